@@ -1,0 +1,1 @@
+"""Tools of the checkout: none of them is part of the distribution."""
