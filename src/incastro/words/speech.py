@@ -1,0 +1,43 @@
+"""From a code and its parameters to a sentence in a language."""
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
+from typing import Any
+
+from incastro.words.message import Message, Plural
+
+LANGUAGES = ("it", "en")
+
+
+def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") -> str:
+    """The sentence of a code. KeyError for a code without one: a test makes sure that there is none."""
+    message = messages()[code]
+    values = dict(params or {})
+    catalogue = catalogue_of(lang)
+    if isinstance(message, Plural):
+        return catalogue.ngettext(message.one, message.many, int(values[message.count])) % values
+    return catalogue.gettext(message) % values
+
+
+@cache
+def messages() -> dict[str, Message]:
+    """All codes with their English sentences, gathered from the `MESSAGES` of this package's modules."""
+    package = import_module("incastro.words")
+    gathered: dict[str, Message] = {}
+    for info in iter_modules(package.__path__):
+        gathered |= getattr(import_module(f"incastro.words.{info.name}"), "MESSAGES", {})
+    return gathered
+
+
+@cache
+def catalogue_of(lang: str) -> gettext.NullTranslations:
+    """The compiled catalogue of a language; English is what the sentences are written in."""
+    if lang not in LANGUAGES:
+        lang = "it"
+    return gettext.translation(
+        "django", str(files("incastro") / "locale"), languages=[lang], fallback=True
+    )
