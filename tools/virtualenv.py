@@ -26,7 +26,8 @@ SENTENCES = {
     "en": {
         "python_too_old": "Python %(oldest)s or later is needed, this is %(found)s: "
         "run `python%(oldest)s run.py`, or install it first.",
-        "no_venv": "Python's venv module is incomplete: run `sudo apt install python3-venv`, then this again.",
+        "no_venv": "Python’s venv module is incomplete: run `sudo apt install python3-venv`, "
+        "then this again.",
         "venv_failed": "The virtualenv could not be made in %(folder)s: %(error)s. "
         "Check that the folder can be written to and the disk is not full, then run this again.",
         "no_network": "The packages could not be downloaded: check the network, then run this again "
@@ -43,7 +44,8 @@ SENTENCES = {
     "it": {
         "python_too_old": "Serve Python %(oldest)s o più recente, questo è %(found)s: "
         "usa `python%(oldest)s run.py`, oppure installalo prima.",
-        "no_venv": "Il modulo venv di Python è incompleto: esegui `sudo apt install python3-venv`, poi riprova.",
+        "no_venv": "Il modulo venv di Python è incompleto: esegui `sudo apt install python3-venv`, "
+        "poi riprova.",
         "venv_failed": "Non è stato possibile creare l’ambiente virtuale in %(folder)s: %(error)s. "
         "Controlla che la cartella sia scrivibile e che ci sia spazio sul disco, poi riprova.",
         "no_network": "Non è stato possibile scaricare i pacchetti: controlla la rete, poi riprova "
@@ -77,7 +79,7 @@ class Prerequisite(Exception):
 
 def language() -> str:
     """`it` when the locale of the environment is Italian, otherwise `en`."""
-    chosen = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    chosen = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "it" if chosen.lower().startswith("it") else "en"
 
 
@@ -157,7 +159,8 @@ def make(venv: Path) -> None:
             shutil.rmtree(venv)
     except OSError as error:
         raise Prerequisite(tell("venv_failed", folder=venv, error=error.strerror)) from None
-    made = subprocess.run([sys.executable, "-m", "venv", str(venv)], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "venv", str(venv)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
     if made.returncode:
         raise Prerequisite(tell("venv_failed", folder=venv, error=last_line(made.stderr or made.stdout)))
 
