@@ -73,7 +73,7 @@ OFFLINE_SIGNS = (
 )
 
 
-class Prerequisite(Exception):
+class Prerequisite(Exception):  # noqa: N818 - named for what is missing
     """Something the checkout needs is missing; the text is one line and names the remedy."""
 
 
