@@ -107,11 +107,13 @@ class MarathonRules(Rules):
     membership_fee: Decimal
     currency: str
     unpaid_hold_until: date
+    promoted_hold: int
     offers_after_start: bool
     # ranking
     group_min: int
     credit_absent_from_box: bool
     tie_time: str
+    complete_series: str
     stamped_in_time_counts: bool
     typed_pace_min: Decimal
     prizes: int
