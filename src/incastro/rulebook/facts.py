@@ -54,7 +54,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MakeUp:
-    """A start of one's own after a late or ruined parcel (art. 17, 18); None fields fall back on the entry."""
+    """A start of one's own after a late or ruined parcel (art. 17, 18); `mode` None = the entry's."""
 
     scheduled: int
     go: int | None = None
@@ -148,7 +148,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """All facts of one tournament. `posts` are a person's answers about an export: message -> entry or "ignore"."""
+    """All facts of one tournament. `posts` answer questions about an export: message -> entry or "ignore"."""
 
     name: str
     rules: SeasonRules

@@ -85,7 +85,8 @@ def read_setting(name: str, table: Mapping[str, Any]) -> Setting:
 def _integer(given: Any) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
         raise TypeError(given)
-    return given
+    number: int = given
+    return number
 
 
 def _boolean(given: Any) -> bool:
