@@ -7,7 +7,7 @@ from incastro.rulebook.courses import Courses
 from incastro.rulebook.facts import Mode, Tournament
 from incastro.rulebook.outcomes import Outcome, State
 from incastro.rulebook.rows import TournamentRow
-from incastro.rulebook.steps import Blocking
+from incastro.rulebook.steps import Blocking, Moment
 
 
 def readiness(
@@ -40,12 +40,12 @@ def _open_windows(
     for slot in tournament.slots:
         deadline = courses.deadline(slot.id)
         if (slot.id in raced or not table) and not is_late(at, deadline, tournament.rules):
-            yield Blocking("window_open", None, {"slot": slot.id, "until": deadline, "zone": tournament.zone})
+            yield Blocking("window_open", None, {"slot": slot.id, "until": Moment(deadline, tournament.zone)})
 
 
 def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]:
     entry, course = row.entry, row.course
-    told = {"name": entry.name, "zone": course.zone}
+    told: dict[str, object] = {"name": entry.name}
     for held in entry.held:
         yield Blocking("held", entry.id, {**told, "held": held.code, "note": held.note, "posts": held.posts})
     if row.outcome in (Outcome.ANNULLED, Outcome.EXCLUDED):
@@ -56,7 +56,7 @@ def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]
                 reason, entry.id, {**told, "missing": entry.missing, "code": entry.sealed_code or ""}
             )
     if course.makeup and not is_late(at, course.deadline, course.rules):
-        yield Blocking("makeup_window_open", entry.id, {**told, "until": course.deadline})
+        yield Blocking("makeup_window_open", entry.id, {**told, "until": Moment(course.deadline, course.zone)})
     for code in _contradictions(row, courses):
         yield Blocking(code, entry.id, told)
 

@@ -3,6 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from zoneinfo import ZoneInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An instant among `params`: words print it as the zone's wall clock."""
+
+    at: int
+    zone: ZoneInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Seconds among `params`: words print them as a duration."""
+
+    seconds: int
 
 
 @dataclass(frozen=True, slots=True)

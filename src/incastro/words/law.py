@@ -1,6 +1,6 @@
 """Sentences of the tournament and the season: steps, what blocks, what is refused."""
 
-from incastro.words.message import Message, N_, Plural
+from incastro.words.message import N_, Message, Plural
 
 MESSAGES: dict[str, Message] = {
     # steps of a tournament result

@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from incastro.words.message import Message, Plural
+from incastro.words.moments import spoken
 
 LANGUAGES = ("it", "en")
 
@@ -16,10 +17,11 @@ LANGUAGES = ("it", "en")
 def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") -> str:
     """The sentence of a code. KeyError for a code without one: a test makes sure that there is none."""
     message = messages()[code]
-    values = dict(params or {})
+    lang = lang if lang in LANGUAGES else "it"
+    values = {name: spoken(value, lang) for name, value in (params or {}).items()}
     catalogue = catalogue_of(lang)
     if isinstance(message, Plural):
-        return catalogue.ngettext(message.one, message.many, int(values[message.count])) % values
+        return catalogue.ngettext(message.one, message.many, int((params or {})[message.count])) % values
     return catalogue.gettext(message) % values
 
 
@@ -29,15 +31,13 @@ def messages() -> dict[str, Message]:
     package = import_module("incastro.words")
     gathered: dict[str, Message] = {}
     for info in iter_modules(package.__path__):
-        gathered |= getattr(import_module(f"incastro.words.{info.name}"), "MESSAGES", {})
+        for code, message in getattr(import_module(f"incastro.words.{info.name}"), "MESSAGES", {}).items():
+            if gathered.setdefault(code, message) != message:
+                raise LookupError(f"two sentences for {code}")
     return gathered
 
 
 @cache
 def catalogue_of(lang: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language; English is what the sentences are written in."""
-    if lang not in LANGUAGES:
-        lang = "it"
-    return gettext.translation(
-        "django", str(files("incastro") / "locale"), languages=[lang], fallback=True
-    )
+    return gettext.translation("django", str(files("incastro") / "locale"), languages=[lang], fallback=True)
