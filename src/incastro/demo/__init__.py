@@ -1,0 +1,1 @@
+"""Contests that never happened, packaged as facts files, and the manifest that says which to show."""

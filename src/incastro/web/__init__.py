@@ -1,0 +1,1 @@
+"""The site: addresses, views, templates and what turns standings into print."""

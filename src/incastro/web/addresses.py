@@ -1,0 +1,39 @@
+"""The words of our addresses in each language.
+
+They are promises to everybody who ever kept a link, so they stand here and not in the catalogue of
+translations, where a better wording would break them.
+"""
+
+from django.utils.functional import lazystr
+from django.utils.translation import get_language
+
+WORDS: dict[str, dict[str, str]] = {
+    "tournaments": {"it": "tornei", "en": "tournaments"},
+    "times": {"it": "tempi", "en": "times"},
+    "seasons": {"it": "stagioni", "en": "seasons"},
+    "marathons": {"it": "maratone", "en": "marathons"},
+    "teams": {"it": "squadre", "en": "teams"},
+    "rulebooks": {"it": "regolamenti", "en": "rulebooks"},
+    "why": {"it": "perche", "en": "why"},
+    "article": {"it": "articolo", "en": "article"},
+}
+
+
+def word(key: str, lang: str | None = None) -> str:
+    """One word of an address in a language, by default the one being spoken."""
+    return WORDS[key].get(lang or get_language() or "it", WORDS[key]["it"])
+
+
+class Route:
+    """A route whose words follow the language; Django compiles it once per language."""
+
+    def __init__(self, template: str) -> None:
+        self._template = template
+
+    def __str__(self) -> str:
+        return self._template.format_map({key: word(key) for key in WORDS})
+
+
+def route(template: str) -> str:
+    """A pattern for `path()`: `{tournaments}/<slug:slug>/` is `tornei/…` in Italian."""
+    return lazystr(Route(template))
