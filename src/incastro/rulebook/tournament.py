@@ -67,11 +67,15 @@ def criteria(rules: SeasonRules) -> list[Criterion[TournamentRow]]:
     """How finishers are parted (art. 10), by the rulebook's settings."""
     if rules.rank_by == "publication":
         return [Criterion("publication", publication, rules.article("ranking"))]
-    by_time = Criterion[TournamentRow]("official_time", lambda row: row.official, rules.article("ranking"))
+    by_time = Criterion("official_time", _official, rules.article("ranking"))
     if rules.equal_times == "by_publication":
         # those brought to the floor stay equal: art. 10 and 16 say so whatever else parts equal times
         return [by_time, Criterion("publication", _first_published, rules.article("ranking"))]
     return [by_time]
+
+
+def _official(row: TournamentRow) -> int | None:
+    return row.official
 
 
 def _first_published(row: TournamentRow) -> int:
