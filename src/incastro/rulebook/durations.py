@@ -7,14 +7,21 @@ import re
 
 from incastro.rulebook.violation import RuleViolation
 
-# 62:33 and 1:02:33, also with dots as some watches and sheets write them
-_CLOCK = re.compile(r"(?:(\d+)([:.]))?(\d+)([:.])(\d{2})(?:[.,](\d+))?")
+# 1:02:33, 62:33, and both with dots as some watches and sheets write them. Where a fraction might be a
+# slip for a field (1:02.33, 1.02.3), nothing matches: nobody should guess.
+_N = "([0-9]{1,15})"
+_CLOCKS = (
+    re.compile(rf"{_N}:{_N}:([0-9]{{2}})(?:[.,]([0-9]+))?"),
+    re.compile(rf"(){_N}:([0-9]{{2}})(?:,([0-9]+)|\.([0-9]|[0-9]{{3,}}))?"),
+    re.compile(rf"(?:{_N}\.)?{_N}\.([0-9]{{2}})(?:,([0-9]+))?"),
+)
 # 1h 02' 33", 62 min, 1 h 2 m 33 s
 _UNITS = re.compile(
-    r"(?:(?P<h>\d+)\s*(?:hours?|ore|ora|h)\s*)?"
-    r"(?:(?P<m>\d+)\s*(?:minut[ie]s?|minutes?|minuto|min|m|')\s*)?"
-    r"(?:(?P<s>\d+)\s*(?:seconds?|secondi|secondo|sec|s|''|\")\s*)?"
+    r"(?:(?P<h>[0-9]{1,15})\s*(?:hours?|ore|ora|h)\s*)?"
+    r"(?:(?P<m>[0-9]{1,15})\s*(?:minutes?|minut[io]|min|m|')\s*)?"
+    r"(?:(?P<s>[0-9]{1,15})\s*(?:seconds?|second[io]|sec|s|''|\")\s*)?"
 )
+_MOST_SHOWN = 60
 _PRIMES = str.maketrans({"’": "'", "′": "'", "‘": "'", "”": '"', "″": '"', "“": '"', "\u00a0": " "})
 
 
@@ -25,27 +32,25 @@ def parse_duration(text: str) -> int:
     `duration.unreadable` or `duration.over_59` otherwise, never a guess.
     """
     written = text.strip().translate(_PRIMES)
-    if clock := _CLOCK.fullmatch(written):
-        hours, between, minutes, separator, seconds, fraction = clock.groups()
-        # 12.345 has a fraction, not two kinds of field; 1.02:33 is nobody's way to write a time
-        if between is not None and between != separator:
-            raise RuleViolation("duration.unreadable", {"text": text})
-        return _total(text, hours, minutes, seconds) + _rounded(fraction)
+    for clock in _CLOCKS:
+        if found := clock.fullmatch(written):
+            hours, minutes, seconds, *fractions = found.groups()
+            return _total(text, hours, minutes, seconds) + _rounded("".join(filter(None, fractions)))
     units = _UNITS.fullmatch(written.lower())
     if units and written:
         return _total(text, units["h"], units["m"], units["s"])
-    raise RuleViolation("duration.unreadable", {"text": text})
+    raise RuleViolation("duration.unreadable", {"text": text[:_MOST_SHOWN]})
 
 
 def _total(text: str, hours: str | None, minutes: str | None, seconds: str | None) -> int:
-    fields = [int(field) for field in (hours, minutes, seconds) if field is not None]
+    fields = [int(field) for field in (hours, minutes, seconds) if field]
     if any(field > 59 for field in fields[1:]):
-        raise RuleViolation("duration.over_59", {"text": text})
+        raise RuleViolation("duration.over_59", {"text": text[:_MOST_SHOWN]})
     return int(hours or 0) * 3600 + int(minutes or 0) * 60 + int(seconds or 0)
 
 
-def _rounded(fraction: str | None) -> int:
-    return int(fraction is not None and fraction[0] >= "5")
+def _rounded(fraction: str) -> int:
+    return int(fraction[:1] >= "5")
 
 
 def format_duration(seconds: float) -> str:

@@ -1,92 +1,156 @@
 """One named setting of a rulebook: its type, bounds, default and wording."""
 
+import json
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
-from incastro.rulebook.durations import parse_duration
+from incastro.rulebook.durations import format_duration, parse_duration
+from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
+
+# What a text, or each text of a list, has to look like.
+SHAPES = {
+    "country": re.compile("[A-Z]{2}"),  # ISO 3166-1 alpha-2
+    "currency": re.compile("[A-Z]{3}"),  # ISO 4217
+    "slot": re.compile("(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:[01][0-9]|2[0-3]):[0-5][0-9]"),
+}
+KEYS = (
+    "type", "default", "minimum", "maximum", "at_most", "shape", "choices",
+    "article", "ledger", "reading", "reason", "it", "en",
+)  # fmt: skip
+MOST_SHOWN = 60
+# A number beyond these is a slip, and one with a huge exponent would fill the memory when written out.
+MOST_DIGITS, MOST_DECIMALS = 12, 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """A number or a reading of the text. `words` say what it means, `choice_words` what each choice means.
+    """A number or a reading of the text.
 
-    `reading` is True where the rulebook's text is open and the default is our reading of it.
+    `words` say what it decides and `choice_words` what each choice means. `reading` is True where the
+    rulebook's text is open; `reason` then tells why the default is as it is. `at_most` names another setting
+    that this one may not exceed. Bounds of a list are bounds of its length.
     """
 
     name: str
     type: str
     default: Any
-    article: str = ""
-    reading: bool = False
-    choices: tuple[str, ...] = ()
-    minimum: Any = None
-    maximum: Any = None
+    article: str
+    ledger: tuple[str, ...]
+    reading: bool
+    choices: tuple[str, ...]
+    minimum: Any
+    maximum: Any
+    at_most: str
+    shape: str
     words: Mapping[str, str]
+    reason: Mapping[str, str]
     choice_words: Mapping[str, Mapping[str, str]]
 
     def read(self, given: Any) -> Any:
         """The typed value of what somebody wrote; RuleViolation `setting.…` names what is wrong with it."""
         try:
             value = READERS[self.type](given)
-        except (ValueError, TypeError, InvalidOperation, RuleViolation) as problem:
-            raise self._refuse("wrong_type", given, wanted=self.type) from problem
-        chosen = value if isinstance(value, tuple) else (value,)
-        if self.choices and (not set(chosen) <= set(self.choices) or len(set(chosen)) != len(chosen)):
-            raise self._refuse("not_a_choice", given, choices=", ".join(self.choices))
-        if self.minimum is not None and value < self.minimum:
-            raise self._refuse("too_small", given, minimum=self.minimum)
-        if self.maximum is not None and value > self.maximum:
-            raise self._refuse("too_large", given, maximum=self.maximum)
+        except (ValueError, TypeError, ArithmeticError, RuleViolation) as problem:
+            raise self.refusal(f"not_{self.type}", given) from problem
+        items = value if isinstance(value, tuple) else (value,)
+        for place, item in enumerate(items):
+            self._check_item(item, items[:place])
+        size = len(value) if isinstance(value, tuple) else value
+        if self.minimum is not None and size < self.minimum:
+            raise self.refusal("too_small", given, minimum=self.written(self.minimum))
+        if self.maximum is not None and size > self.maximum:
+            raise self.refusal("too_large", given, maximum=self.written(self.maximum))
         return value
 
-    def _refuse(self, code: str, given: Any, **more: Any) -> RuleViolation:
-        return RuleViolation(f"setting.{code}", {"name": self.name, "given": given, **more}, self.article)
+    def _check_item(self, item: Any, before: tuple[Any, ...]) -> None:
+        if self.choices and item not in self.choices:
+            raise self.refusal("not_a_choice", item, choices=", ".join(self.choices))
+        if self.shape and not SHAPES[self.shape].fullmatch(item):
+            raise self.refusal(f"not_a_{self.shape}", item)
+        if item in before:
+            raise self.refusal("twice", item)
+
+    def written(self, value: Any) -> str:
+        """A value of this setting as a rulebook file or a command line has it."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, tuple):
+            return ", ".join(value)
+        if self.type == "duration":
+            return format_duration(value)
+        return f"{value:f}" if isinstance(value, Decimal) else str(value)
+
+    def refusal(self, code: str, given: Any, **more: Any) -> RuleViolation:
+        """A RuleViolation about this setting, with what was given at a length that can be read."""
+        return RuleViolation(
+            f"setting.{code}", {"name": self.name, "given": _shown(given), **more}, self.article
+        )
 
 
-def read_setting(name: str, table: Mapping[str, Any]) -> Setting:
-    """A `[settings.<name>]` table of a rulebook file."""
-    kind = table.get("type")
+def _shown(given: Any) -> str:
+    if isinstance(given, list | tuple):
+        return "[…]"
+    if isinstance(given, Mapping):
+        return "{…}"
+    text = json.dumps(given) if given is None or isinstance(given, bool) else str(given)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
+
+def read_setting(name: str, table: Table) -> Setting:
+    """A `[settings.<name>]` table of a rulebook file; its default obeys the rules that any value has to."""
+    table.only(*KEYS)
+    kind, shape, choices = table.text("type"), table.text("shape"), table.table("choices").children()
     if kind not in READERS:
-        raise RuleViolation("book.type_unknown", {"name": name, "type": kind, "known": ", ".join(READERS)})
-    choices = table.get("choices", {})
-    bounds = {bound: READERS[kind](table[bound]) for bound in ("minimum", "maximum") if bound in table}
-    shape = Setting(
+        known = ", ".join(READERS)
+        raise RuleViolation("book.type_unknown", {"name": name, "type": kind, "known": known})
+    if shape and (shape not in SHAPES or kind not in ("text", "list")):
+        known = ", ".join(SHAPES)
+        raise RuleViolation("book.shape_unknown", {"name": name, "shape": shape, "known": known})
+    if "default" not in table:
+        raise RuleViolation("book.default_missing", {"name": name})
+    for choice in choices.values():
+        choice.only("it", "en")
+    setting = Setting(
         name=name,
         type=kind,
         default=None,
-        article=table.get("article", ""),
-        reading=table.get("reading", False),
-        choices=tuple(choices),
-        words={lang: table[lang] for lang in ("it", "en") if lang in table},
-        choice_words=choices,
-        **bounds,
+        article=table.text("article"),
+        ledger=table.texts("ledger"),
+        reading=table.flag("reading"),
+        # a boolean has words for both of its values, but is not one of them by name
+        choices=() if kind == "boolean" else tuple(choices),
+        minimum=_bound(name, table, kind, "minimum"),
+        maximum=_bound(name, table, kind, "maximum"),
+        at_most=table.text("at_most"),
+        shape=shape,
+        words=table.words(),
+        reason=table.table("reason").words(),
+        choice_words={choice: words.words() for choice, words in choices.items()},
     )
-    if "default" not in table:
-        raise RuleViolation("book.default_missing", {"name": name})
-    default = shape.read(table["default"])
-    # built twice because a default is read by the very rules that any other value has to obey
-    return Setting(
-        name=name,
-        type=kind,
-        default=default,
-        article=shape.article,
-        reading=shape.reading,
-        choices=shape.choices,
-        words=shape.words,
-        choice_words=choices,
-        **bounds,
-    )
+    return replace(setting, default=setting.read(table.raw["default"]))
+
+
+def _bound(name: str, table: Table, kind: str, bound: str) -> Any:
+    if bound not in table:
+        return None
+    reader = BOUNDS.get(kind)
+    try:
+        if reader is not None:
+            return reader(table.raw[bound])
+    except (ValueError, TypeError, ArithmeticError, RuleViolation):
+        pass
+    raise RuleViolation("book.bound_impossible", {"where": table.at(bound), "name": name})
 
 
 def _integer(given: Any) -> int:
-    if isinstance(given, bool) or not isinstance(given, int):
-        raise TypeError(given)
-    number: int = given
-    return number
+    if isinstance(given, int) and not isinstance(given, bool):
+        return given
+    raise TypeError(given)
 
 
 def _boolean(given: Any) -> bool:
@@ -101,11 +165,16 @@ def _text(given: Any) -> str:
     return given
 
 
+def _duration(given: Any) -> int:
+    return parse_duration(_text(given))
+
+
 def _number(given: Any) -> Decimal:
-    if isinstance(given, bool) or not isinstance(given, int | str | float):
+    if isinstance(given, bool) or not isinstance(given, int | str | float | Decimal):
         raise TypeError(given)
     number = Decimal(str(given))
-    if not number.is_finite():
+    exponent = number.as_tuple().exponent
+    if not isinstance(exponent, int) or exponent < -MOST_DECIMALS or number.adjusted() > MOST_DIGITS:
         raise ValueError(given)
     return number
 
@@ -123,10 +192,17 @@ def _texts(given: Any) -> tuple[str, ...]:
 READERS: dict[str, Callable[[Any], Any]] = {
     "integer": _integer,
     "boolean": _boolean,
-    "duration": lambda given: parse_duration(_text(given)),
+    "duration": _duration,
     "number": _number,
     "date": _day,
     "text": _text,
     "choice": _text,
     "list": _texts,
+}
+BOUNDS: dict[str, Callable[[Any], Any]] = {
+    "integer": _integer,
+    "duration": _duration,
+    "number": _number,
+    "date": _day,
+    "list": _integer,
 }
