@@ -96,17 +96,13 @@ def bench(arguments: list[str]) -> int:
     """One benchmark by name, or all of them one after the other."""
     known = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
     if not arguments:
-        return max((run_bench(name, []) for name in known), default=0)
+        python = virtualenv.ready(ROOT, "dev")
+        runs = [subprocess.run([python, f"bench/{name}.py"], cwd=ROOT, check=False) for name in known]
+        return max((done.returncode for done in runs), default=0)
     name, *rest = arguments
     if name not in known:
         raise Prerequisite(tell("unknown_bench", name=name, known=", ".join(known) or "-"))
-    return run_bench(name, rest)
-
-
-def run_bench(name: str, arguments: list[str]) -> int:
-    """Run bench/NAME.py and give back its exit code."""
-    python = virtualenv.ready(ROOT, "dev")
-    return subprocess.run([python, f"bench/{name}.py", *arguments], cwd=ROOT, check=False).returncode
+    return in_root(f"bench/{name}.py", *rest)
 
 
 COMMANDS = {
