@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from incastro.rulebook.book import load_book
 from incastro.rulebook.durations import format_duration, parse_duration
-from incastro.rulebook.facts import Entry, MakeUp, Mode, Puzzle, Ruling, RulingKind, Season, Slot, Tournament
+from incastro.rulebook.facts import Entry, Mode, Puzzle, Ruling, RulingKind, Season, Slot, Tournament
 from incastro.rulebook.rows import TournamentRow, TournamentStandings
 from incastro.rulebook.rules import SeasonRules
 
@@ -87,6 +87,3 @@ def season(*tournaments: Tournament, **more) -> Season:
     more.setdefault("rules", tournaments[0].rules if tournaments else RULES)
     named = (played if played.id else replace(played, id=f"t{n}") for n, played in enumerate(tournaments, 1))
     return Season(tournaments=tuple(named), **more)
-
-
-__all__ = ["MakeUp"]

@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -23,8 +24,9 @@ class Criterion(Generic[T]):
 class Placed(Generic[T]):
     """An item with its position (1 = first), whether it shares it, and what parts it from its neighbours.
 
-    `above` and `below` name the criterion that parts it from the next better and next worse group;
-    None where there is no such group.
+    `above` and `below` name the criterion that parts it from the next better and next worse group, None where
+    there is no such group. `decided_by` is the one that settled the place: the latest in the list that was
+    needed against either; None where the position is shared or there is nobody else (case A-10).
     """
 
     item: T
@@ -32,6 +34,7 @@ class Placed(Generic[T]):
     tied: bool
     above: str | None
     below: str | None
+    decided_by: str | None
 
 
 def shared_positions(keys: Sequence[Any]) -> list[int]:
@@ -54,38 +57,31 @@ def rank(
     pool = list(items)
     columns = [list(map(criterion.key, pool)) for criterion in criteria]
     keys: list[Any] = columns[0] if len(columns) == 1 else list(zip(*columns, strict=True))
-    placed: list[Placed[T]] = []
-    above: str | None = None
     order = sorted(range(len(pool)), key=keys.__getitem__)
-    start = 0
-    while start < len(order):
-        end = start + 1
-        key = keys[order[start]]
-        while end < len(order) and keys[order[end]] == key:
-            end += 1
-        below = None if end == len(order) else _parting(criteria, key, keys[order[end]])
-        group = [pool[index] for index in order[start:end]]
-        if listed_by is not None and len(group) > 1:
-            group.sort(key=listed_by)
-        tied = len(group) > 1
-        placed += [Placed(item, start + 1, tied, above, below) for item in group]
-        start, above = end, below
+    keys = [keys[index] for index in order]
+    starts = [place for place in range(len(keys)) if place == 0 or keys[place] != keys[place - 1]]
+    names = [criterion.name for criterion in criteria]
+    placed: list[Placed[T]] = []
+    above = -1
+    for start, end in pairwise([*starts, len(keys)]):
+        # the index of a criterion: -1 = nobody on that side
+        below = -1 if end == len(keys) else _parting(keys[end - 1], keys[end], len(names))
+        sides = (names[above] if above >= 0 else None, names[below] if below >= 0 else None)
+        if end - start == 1:
+            last = max(above, below)
+            settled = names[last] if last >= 0 else None
+            placed.append(Placed(pool[order[start]], start + 1, False, *sides, settled))
+        else:
+            group = [pool[index] for index in order[start:end]]
+            if listed_by is not None:
+                group.sort(key=listed_by)
+            placed += [Placed(item, start + 1, True, *sides, None) for item in group]
+        above = below
     return placed
 
 
-def _parting(criteria: Sequence[Criterion[T]], key: Any, other: Any) -> str:
-    if len(criteria) == 1:
-        return criteria[0].name
-    return next(c.name for c, mine, theirs in zip(criteria, key, other, strict=True) if mine != theirs)
-
-
-def decided_by(placed: Placed[T], criteria: Sequence[Criterion[T]]) -> str | None:
-    """The criterion that settled a place: the latest in the list that was needed against either neighbour.
-
-    None where the position is shared, or there is nobody to be parted from (case A-10).
-    """
-    if placed.tied:
-        return None
-    names = [criterion.name for criterion in criteria]
-    needed = [name for name in (placed.above, placed.below) if name is not None]
-    return max(needed, key=names.index, default=None)
+def _parting(key: Any, other: Any, criteria: int) -> int:
+    """The index of the first criterion in which two keys differ."""
+    if criteria == 1:
+        return 0
+    return next(index for index in range(criteria) if key[index] != other[index])

@@ -16,7 +16,7 @@ def readiness(
     """The state of a table and everything that keeps it from being official, each thing once."""
     windows = list(_open_windows(tournament, courses, table, at))
     questions = (Blocking(q.code, q.entry, {**q.params, "posts": q.posts}) for q in tournament.questions)
-    rows = (block for row in table for block in _of_row(row, courses, at))
+    rows = (block for row in table if not _settled(row) for block in _of_row(row, courses, at))
     blocking = _once([*windows, *questions, *rows])
     if windows:
         return State.RUNNING, blocking
@@ -43,6 +43,20 @@ def _open_windows(
             yield Blocking("window_open", None, {"slot": slot.id, "until": Moment(deadline, tournament.zone)})
 
 
+def _settled(row: TournamentRow) -> bool:
+    """Whether nothing about a result can be asked: the common case, passed over without a closer look."""
+    entry = row.entry
+    return (
+        row.outcome is not Outcome.UNDECIDED
+        and entry.makeup is None
+        and entry.finish_after is None
+        and entry.started is not False
+        and not entry.held
+        and not entry.free_entry_next
+        and not _before_reveal(row)
+    )
+
+
 def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]:
     entry, course = row.entry, row.course
     told: dict[str, object] = {"name": entry.name}
@@ -56,7 +70,9 @@ def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]
                 reason, entry.id, {**told, "missing": entry.missing, "code": entry.sealed_code or ""}
             )
     if course.makeup and not is_late(at, course.deadline, course.rules):
-        yield Blocking("makeup_window_open", entry.id, {**told, "until": Moment(course.deadline, course.zone)})
+        yield Blocking(
+            "makeup_window_open", entry.id, {**told, "until": Moment(course.deadline, course.zone)}
+        )
     for code in _contradictions(row, courses):
         yield Blocking(code, entry.id, told)
 
@@ -88,7 +104,8 @@ def _plausible(seconds: int, row: TournamentRow) -> bool:
 
 
 def _before_reveal(row: TournamentRow) -> bool:
-    sealed, revealed = row.entry.sealed, row.course.revealed
-    if row.course.mode is not Mode.OFFLINE or sealed is None or sealed is False or revealed is None:
+    revealed = row.course.revealed
+    if revealed is None or row.course.mode is not Mode.OFFLINE:
         return False
-    return sealed < revealed
+    sealed = row.entry.sealed
+    return sealed is not None and sealed is not False and sealed < revealed

@@ -6,7 +6,7 @@ from incastro.rulebook import tournament
 from incastro.rulebook.facts import Season, TieDecision
 from incastro.rulebook.outcomes import Outcome, Result, State
 from incastro.rulebook.people import Registry
-from incastro.rulebook.ranking import Criterion, Placed, decided_by, rank
+from incastro.rulebook.ranking import Criterion, Placed, rank
 from incastro.rulebook.rows import TournamentStandings
 from incastro.rulebook.rules import SeasonRules
 from incastro.rulebook.season_outlook import outlook
@@ -102,7 +102,7 @@ def _ranked(rows: list[SeasonRow], season: Season, final: bool) -> tuple[list[Se
         placed = rank(rows, order, listed_by=_listed)
     for place in placed:
         row = place.item
-        row.position, row.tied, row.decided_by = place.position, place.tied, decided_by(place, order)
+        row.position, row.tied, row.decided_by = place.position, place.tied, place.decided_by
     ties = _open_ties(placed, settled, season.rules) if final else []
     return [place.item for place in placed], [*void, *ties]
 

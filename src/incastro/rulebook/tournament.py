@@ -4,7 +4,7 @@ from incastro.rulebook.clock import points_for
 from incastro.rulebook.courses import Courses
 from incastro.rulebook.facts import Entry, Status, Tournament
 from incastro.rulebook.outcomes import Outcome
-from incastro.rulebook.ranking import Criterion, decided_by, rank
+from incastro.rulebook.ranking import Criterion, rank
 from incastro.rulebook.readiness import readiness
 from incastro.rulebook.rows import TournamentRow, TournamentStandings
 from incastro.rulebook.rules import SeasonRules
@@ -92,7 +92,7 @@ def _ranked(finished: list[TournamentRow], rules: SeasonRules) -> list[Tournamen
     table = []
     for placed in rank(finished, order, listed_by=_listed):
         row = placed.item
-        row.position, row.tied, row.decided_by = placed.position, placed.tied, decided_by(placed, order)
+        row.position, row.tied, row.decided_by = placed.position, placed.tied, placed.decided_by
         table.append(row)
     return table
 

@@ -12,7 +12,7 @@ def judge(entry: Entry, course: Course, at: int) -> TournamentRow:
 
     Position and points are not decided here: they depend on the others.
     """
-    decided = decide(entry)
+    decided = decide(entry) if entry.rulings else None
     row = TournamentRow(entry, course, Outcome.RUNNING, decided=decided)
     finish, spent = _finish(entry, course, decided)
     if spent is not None and finish is not None and finish > at:
