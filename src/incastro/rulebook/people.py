@@ -3,14 +3,17 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from incastro.rulebook.rows import TournamentStandings
 from incastro.rulebook.steps import Blocking
 
+Key = TypeVar("Key", bound=str | None)
+
 
 @dataclass(slots=True)
 class Person:
-    """Somebody in a season, under the name of their latest tournament."""
+    """Somebody in a season, under the name of their first tournament."""
 
     person: str | None
     name: str
@@ -27,48 +30,54 @@ class Registry:
     def __init__(self, results: Sequence[TournamentStandings]) -> None:
         self.people: list[Person] = []
         self.indices: list[list[int]] = []
-        self.doubts: list[Blocking] = []
-        self._by_id: dict[str, int] = {}
+        self._by_id: dict[str | None, int] = {}
         self._by_name: dict[str, int] = {}
-        self._bearers = _bearers(results)
-        asked: dict[str, str] = {}
         for result in results:
-            self.indices.append([self._find(row.entry.person, row.entry.name, asked) for row in result.rows])
-        for name in asked.values():
-            self.doubts.append(Blocking("same_name", None, {"name": name}))
+            self.indices.append([self._by_id.get(row.entry.person, -1) for row in result.rows])
+            self._seat_newcomers(result, self.indices[-1])
+        asked = self._seat_nameless(results)
+        self.doubts = [Blocking("same_name", None, {"name": name}) for name in asked.values()]
 
-    def _find(self, person: str | None, name: str, asked: dict[str, str]) -> int:
-        if person is not None:
-            return self._seat(self._by_id, person, person, name)
-        folded = fold(name)
-        bearers = self._bearers.get(folded, frozenset())
-        if folded in self._by_name or bearers:
-            asked.setdefault(folded, name)
-        if len(bearers) == 1:
-            (only,) = bearers
-            return self._seat(self._by_id, only, only, name)
-        return self._seat(self._by_name, folded, None, name)
+    def _seat_newcomers(self, result: TournamentStandings, indices: list[int]) -> None:
+        for place, row in enumerate(result.rows):
+            if indices[place] < 0 and row.entry.person is not None:
+                indices[place] = self._seat(self._by_id, row.entry.person, row.entry.person, row.entry.name)
 
-    def _seat(self, book: dict[str, int], key: str, person: str | None, name: str) -> int:
-        index = book.get(key)
-        if index is None:
-            index = book[key] = len(self.people)
+    def _seat_nameless(self, results: Sequence[TournamentStandings]) -> dict[str, str]:
+        """Finds a place for rows without a person's id; returns the names to ask about, by folded name."""
+        nameless = [
+            (number, place, results[number].rows[place].entry.name)
+            for number, indices in enumerate(self.indices)
+            for place, index in enumerate(indices)
+            if index < 0
+        ]
+        bearers = _bearers(results, {fold(name) for _, _, name in nameless})
+        asked: dict[str, str] = {}
+        for number, place, name in nameless:
+            folded = fold(name)
+            known = bearers.get(folded, set())
+            if folded in self._by_name or known:
+                asked.setdefault(folded, name)
+            if len(known) == 1:
+                self.indices[number][place] = self._by_id[next(iter(known))]
+            else:
+                self.indices[number][place] = self._seat(self._by_name, folded, None, name)
+        return asked
+
+    def _seat(self, book: dict[Key, int], key: Key, person: str | None, name: str) -> int:
+        if key not in book:
+            book[key] = len(self.people)
             self.people.append(Person(person, name))
-        else:
-            self.people[index].name = name
-        return index
+        return book[key]
 
 
-def _bearers(results: Sequence[TournamentStandings]) -> dict[str, frozenset[str]]:
-    """For each folded name that appears without an id somewhere: the ids of the people who bear it."""
-    nameless = {fold(row.entry.name) for result in results for row in result.rows if row.entry.person is None}
-    if not nameless:
-        return {}
-    bearers: dict[str, frozenset[str]] = {}
-    for result in results:
+def _bearers(results: Sequence[TournamentStandings], names: set[str]) -> dict[str, set[str]]:
+    """For each of these folded names, the ids of the people who bear it."""
+    bearers: dict[str, set[str]] = {}
+    for result in results if names else ():
         for row in result.rows:
-            if row.entry.person is not None and (folded := fold(row.entry.name)) in nameless:
-                bearers[folded] = bearers.get(folded, frozenset()) | {row.entry.person}
+            if row.entry.person is not None and (folded := fold(row.entry.name)) in names:
+                bearers.setdefault(folded, set()).add(row.entry.person)
     return bearers
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from incastro.rulebook import tournament
 from incastro.rulebook.facts import Season, TieDecision
-from incastro.rulebook.outcomes import Outcome, Result, State
+from incastro.rulebook.outcomes import Outcome, State
 from incastro.rulebook.people import Registry
 from incastro.rulebook.ranking import Criterion, Placed, rank
 from incastro.rulebook.rows import TournamentStandings
@@ -31,8 +31,7 @@ def from_results(season: Season, results: Sequence[TournamentStandings], at: int
     holders = [[rows[index] for index in indices] for indices in registry.indices]
     for number, result in enumerate(results):
         ident = result.id or str(number + 1)
-        for row, holder in zip(result.rows, holders[number], strict=True):
-            _add(holder, row, ident, season.rules)
+        _add(result, holders[number], ident, season.rules)
     to_come = max(season.planned - len(results), 0)
     blocking = [*_unfinished(results, to_come), *registry.doubts]
     rows, ties = _ranked(rows, season, final=not to_come)
@@ -49,29 +48,33 @@ def from_results(season: Season, results: Sequence[TournamentStandings], at: int
     )
 
 
-def _add(row: SeasonRow, result: Result, ident: str, rules: SeasonRules) -> None:
-    """One tournament's result into a person's sums; every result counts, none is dropped (S-22)."""
-    row.points[ident] = row.points.get(ident, 0) + (result.points or 0)
-    row.total += result.points or 0
-    if (
-        result.position is not None
-        and result.position <= 3
-        and (rules.shared_places_count or not result.tied)
-    ):
-        row.podiums += 1
-        if result.position == 1:
-            row.firsts += 1
-        elif result.position == 2:
-            row.seconds += 1
-        else:
-            row.thirds += 1
-    finished = result.outcome is Outcome.FINISHED
-    if finished or (rules.attended_by == "started" and tournament.started(result.entry)):
-        row.attended += 1
-    if finished:
-        time = result.official if rules.best_time == "official" else result.elapsed
-        if time is not None and (row.best_seconds is None or time < row.best_seconds):
-            row.best_seconds = time
+def _add(result: TournamentStandings, holders: Sequence[SeasonRow], ident: str, rules: SeasonRules) -> None:
+    """One tournament's results into the people's sums; every result counts, none is dropped (S-22)."""
+    by_start, by_official = rules.attended_by == "started", rules.best_time == "official"
+    for row, holder in zip(result.rows, holders, strict=True):
+        points = row.points or 0
+        holder.name = row.entry.name
+        holder.points[ident] = points
+        holder.total += points
+        if row.outcome is Outcome.FINISHED:
+            holder.attended += 1
+            time = row.official if by_official else row.elapsed
+            if time is not None and (holder.best_seconds is None or time < holder.best_seconds):
+                holder.best_seconds = time
+            if row.position is not None and row.position <= 3 and (rules.shared_places_count or not row.tied):
+                _add_podium(holder, row.position)
+        elif by_start and tournament.started(row.entry):
+            holder.attended += 1
+
+
+def _add_podium(holder: SeasonRow, position: int) -> None:
+    holder.podiums += 1
+    if position == 1:
+        holder.firsts += 1
+    elif position == 2:
+        holder.seconds += 1
+    else:
+        holder.thirds += 1
 
 
 KEYS: dict[str, Callable[[SeasonRow], int]] = {

@@ -11,7 +11,7 @@ from incastro.rulebook import tournament
 from incastro.rulebook.clock import points_for
 from incastro.rulebook.facts import Season, Tournament
 from incastro.rulebook.hypothesis import with_outcomes
-from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.outcomes import Outcome, State
 from incastro.rulebook.rows import TournamentStandings
 from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
 
@@ -58,6 +58,8 @@ def _other(two_highest: list[int], mine: int) -> int:
 
 def _unsettled(result: TournamentStandings) -> frozenset[str]:
     """The entries whose result can still change: no points yet, or something about them is open."""
+    if result.state is State.READY:
+        return frozenset()
     ids = {block.entry for block in result.blocking} | {
         row.entry.id for row in result.rows if row.points is None
     }
