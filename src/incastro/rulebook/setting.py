@@ -22,6 +22,8 @@ KEYS = (
     "type", "default", "minimum", "maximum", "at_most", "shape", "choices",
     "article", "ledger", "reading", "reason", "it", "en",
 )  # fmt: skip
+WHOLE = re.compile("[+-]?[0-9]{1,18}")
+WRITTEN_FLAGS = {"true": True, "yes": True, "sì": True, "si": True, "false": False, "no": False}
 MOST_SHOWN = 60
 # A number beyond these is a slip, and one with a huge exponent would fill the memory when written out.
 MOST_DIGITS, MOST_DECIMALS = 12, 6
@@ -84,6 +86,24 @@ class Setting:
         if self.type == "duration":
             return format_duration(value)
         return f"{value:f}" if isinstance(value, Decimal) else str(value)
+
+    def plain(self, value: Any) -> Any:
+        """A value of this setting as JSON and TOML hold it; `read` takes it back."""
+        if isinstance(value, tuple):
+            return list(value)
+        is_number = isinstance(value, int) and self.type != "duration"
+        return value if is_number else self.written(value)
+
+    def typed(self, text: str) -> Any:
+        """What somebody wrote on a command line, as a file would hold it; for `read` to accept or refuse."""
+        text = text.strip()
+        if self.type == "list":
+            return [item.strip() for item in text.split(",")] if text else []
+        if self.type == "boolean":
+            return WRITTEN_FLAGS.get(text.lower(), text)
+        if self.type == "integer" and WHOLE.fullmatch(text):
+            return int(text)
+        return text
 
     def refusal(self, code: str, given: Any, **more: Any) -> RuleViolation:
         """A RuleViolation about this setting, with what was given at a length that can be read."""

@@ -7,6 +7,7 @@ from typing import Any
 from incastro.rulebook.violation import RuleViolation
 
 LANGUAGES = ("it", "en")
+MOST = 100_000  # of anything that a rulebook counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,13 @@ class Table:
         if not isinstance(found, bool):
             raise RuleViolation("book.not_flag", {"where": self.at(key)})
         return found
+
+    def count(self, key: str) -> int:
+        """A number of things, 0 where there is none."""
+        found = self.raw.get(key, 0)
+        if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= MOST:
+            return found
+        raise RuleViolation("book.not_count", {"where": self.at(key), "most": MOST})
 
     def words(self) -> dict[str, str]:
         """The sentences of this table, by language."""
