@@ -59,29 +59,27 @@ def rank(
     keys: list[Any] = columns[0] if len(columns) == 1 else list(zip(*columns, strict=True))
     order = sorted(range(len(pool)), key=keys.__getitem__)
     keys = [keys[index] for index in order]
-    starts = [place for place in range(len(keys)) if place == 0 or keys[place] != keys[place - 1]]
-    names = [criterion.name for criterion in criteria]
+    starts = [0, *(place for place, (key, other) in enumerate(pairwise(keys), 1) if key != other)]
+    ends = [*starts[1:], len(keys)] if keys else []
+    names: list[str | None] = [*(criterion.name for criterion in criteria), None]
     placed: list[Placed[T]] = []
-    above = -1
-    for start, end in pairwise([*starts, len(keys)]):
-        # the index of a criterion: -1 = nobody on that side
-        below = -1 if end == len(keys) else _parting(keys[end - 1], keys[end], len(names))
-        sides = (names[above] if above >= 0 else None, names[below] if below >= 0 else None)
+    above = -1  # the index of a criterion; -1 = nobody on that side, and names[-1] is None
+    for start, end in zip(starts, ends, strict=False):
+        below = -1 if end == len(keys) else 0
+        if below == 0 and len(columns) > 1:
+            below = _parting(keys[end - 1], keys[end])
         if end - start == 1:
-            last = max(above, below)
-            settled = names[last] if last >= 0 else None
-            placed.append(Placed(pool[order[start]], start + 1, False, *sides, settled))
+            settled = names[above if above > below else below]  # noqa: FURB136 - a call costs ten times as much
+            placed.append(Placed(pool[order[start]], end, False, names[above], names[below], settled))
         else:
             group = [pool[index] for index in order[start:end]]
             if listed_by is not None:
                 group.sort(key=listed_by)
-            placed += [Placed(item, start + 1, True, *sides, None) for item in group]
+            placed += [Placed(item, start + 1, True, names[above], names[below], None) for item in group]
         above = below
     return placed
 
 
-def _parting(key: Any, other: Any, criteria: int) -> int:
+def _parting(key: Sequence[Any], other: Sequence[Any]) -> int:
     """The index of the first criterion in which two keys differ."""
-    if criteria == 1:
-        return 0
-    return next(index for index in range(criteria) if key[index] != other[index])
+    return next(index for index, value in enumerate(key) if value != other[index])
