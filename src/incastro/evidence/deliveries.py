@@ -1,0 +1,110 @@
+"""What somebody handed in: one photo, or an album as one (case A-52)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from incastro.evidence.posts import Post, Sender
+
+# Telegram holds at most ten things in an album.
+_ALBUM = 10
+# An album's messages get ids in a row. They bear the same second unless it ends in between, and nobody
+# sends two pictures by hand so fast: pictures that leave a phone's queue together are one delivery as well.
+_TOGETHER = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Posts that came as one, in order of id; at least one has a picture. `id` and `at` are the earliest."""
+
+    id: int
+    at: int
+    posts: tuple[Post, ...]
+
+    @property
+    def sender(self) -> Sender:
+        """Who published it; an album has one sender."""
+        return self.posts[0].sender
+
+    @property
+    def text(self) -> str:
+        """All captions: a name in any of them counts (case A-57)."""
+        return "\n".join(post.text for post in self.posts if post.text)
+
+    @property
+    def forwarded(self) -> str | None:
+        """The name of where it was forwarded from, "" when unknown; None where it is no forward."""
+        return self.posts[0].forwarded
+
+    @property
+    def via_bot(self) -> str | None:
+        """The bot through which it was sent."""
+        return self.posts[0].via_bot
+
+    @property
+    def pictures(self) -> tuple[Post, ...]:
+        """The posts of an album that hold a picture."""
+        return tuple(post for post in self.posts if post.picture is not None)
+
+    @property
+    def edited(self) -> tuple[int, ...]:
+        """The messages whose picture may have been swapped after publication."""
+        return tuple(post.id for post in self.pictures if post.edited is not None)
+
+    @property
+    def wall(self) -> str | None:
+        """The local time at which it was published, where an old export gives nothing else."""
+        return min(self.posts, key=lambda post: post.at).wall
+
+    @property
+    def gone(self) -> bool:
+        """Whether a later export no longer had one of its pictures (case A-61)."""
+        return any(post.gone for post in self.pictures)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The messages whose picture was left out of the export."""
+        return tuple(post.id for post in self.pictures if post.picture is not None and post.picture.missing)
+
+
+def deliveries(posts: Iterable[Post]) -> list[Delivery]:
+    """The deliveries among the posts, in order of time; the order and repetition of posts never matter."""
+    unique: dict[int, Post] = {}
+    for post in posts:
+        known = unique.get(post.id)
+        unique[post.id] = post if known is None else min(known, post, key=_most_settled)
+    accounts: dict[object, list[Post]] = {}
+    for post in unique.values():
+        accounts.setdefault(post.sender.account, []).append(post)
+    found = [
+        Delivery(album[0].id, min(post.at for post in album), tuple(album))
+        for each in accounts.values()
+        for album in _albums(sorted(each, key=lambda post: post.id))
+        if any(post.picture is not None for post in album)
+    ]
+    return sorted(found, key=lambda delivery: (delivery.at, delivery.id))
+
+
+def _most_settled(post: Post) -> tuple[int, int, str]:
+    """Of one message read twice: its first publication, then its latest change."""
+    return post.at, -(post.edited or 0), repr(post)
+
+
+def _albums(posts: list[Post]) -> Iterator[list[Post]]:
+    album: list[Post] = []
+    for post in posts:
+        if album and not (len(album) < _ALBUM and _together(album[-1], post)):
+            yield album
+            album = []
+        album.append(post)
+    if album:
+        yield album
+
+
+def _together(one: Post, following: Post) -> bool:
+    if one.album is not None or following.album is not None:
+        return one.album == following.album
+    return (
+        following.id == one.id + 1
+        and abs(following.at - one.at) <= _TOGETHER
+        and one.forwarded == following.forwarded
+    )

@@ -1,0 +1,136 @@
+"""From a group's posts to the facts of a tournament: sealed boxes, finishes, and what has to be asked."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from incastro.evidence.deliveries import Delivery, deliveries
+from incastro.evidence.directory import Directory
+from incastro.evidence.posts import Post
+from incastro.evidence.questions import listed, question
+from incastro.evidence.races import race_of
+from incastro.evidence.remarks import remarks_of
+from incastro.evidence.roles import is_settled, known_finish, roles_of
+from incastro.evidence.second_hand import about_second_hand
+from incastro.evidence.sorting import Sorted, sort_deliveries
+from incastro.evidence.strangers import Field
+from incastro.evidence.wall_time import first_reading
+from incastro.rulebook.courses import Courses
+from incastro.rulebook.facts import Entry, Question, Remark, Status, Tournament
+
+
+def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:
+    """The tournament with what the posts prove: entries' `sealed`, `finish`, `remarks`, and `questions`.
+
+    `posts` is an Export or any posts, in any order. Pure. What the facts say outright (`sealed`, `finish`,
+    `finish_after`) stays; `tournament.posts` answers questions: message id -> entry id or "ignore".
+    """
+    return _Application(tournament, posts).result()
+
+
+class _Application:
+    def __init__(self, tournament: Tournament, posts: Iterable[Post]) -> None:
+        self._tournament = tournament
+        self._zone = tournament.zone
+        courses = Courses(tournament)
+        self._races = {entry.id: race_of(courses.of(entry)) for entry in tournament.entries}
+        self._entries = {entry.id: entry for entry in tournament.entries}
+        self._confirmed = [entry for entry in tournament.entries if entry.status is Status.CONFIRMED]
+        self._directory = Directory(tournament.entries)
+        found = deliveries(self._in_zone(post) for post in posts)
+        self._sorted: Sorted = sort_deliveries(found, self._directory, tournament)
+        self._roles = {
+            entry.id: roles_of(entry, self._races[entry.id], self._sorted.claims.get(entry.id, ()))
+            for entry in self._confirmed
+        }
+        self._remarks: dict[str, list[Remark]] = {}
+
+    def result(self) -> Tournament:
+        field = Field(
+            self._confirmed, {e.id: self._races[e.id] for e in self._confirmed}, self._roles, self._zone
+        )
+        questions = sorted([*self._asked_of_entrants(), *self._asked_of_others(field)], key=_in_order)
+        entries = tuple(self._with_facts(entry) for entry in self._tournament.entries)
+        asked = (*self._tournament.questions, *questions)
+        return replace(self._tournament, entries=entries, questions=asked)
+
+    def _in_zone(self, post: Post) -> Post:
+        return post if post.wall is None else replace(post, at=first_reading(post.wall, self._zone))
+
+    def _with_facts(self, entry: Entry) -> Entry:
+        roles = self._roles.get(entry.id)
+        if roles is None:
+            return entry
+        race = self._races[entry.id]
+        remarks = (*remarks_of(roles, race), *self._remarks.get(entry.id, ()))
+        if not remarks and roles.sealed is None and roles.finish is None:
+            return entry
+        return replace(
+            entry,
+            sealed=roles.sealed.at if roles.sealed is not None else entry.sealed,
+            finish=roles.finish.at if roles.finish is not None else entry.finish,
+            remarks=(*entry.remarks, *remarks),
+        )
+
+    def _asked_of_entrants(self) -> Iterator[Question]:
+        for entry in self._confirmed:
+            for doubt in self._roles[entry.id].doubts:
+                found = [claim.delivery for claim in doubt.claims]
+                edited = [ident for each in found for ident in each.edited]
+                yield question(
+                    doubt.code,
+                    found,
+                    self._zone,
+                    entry=entry.id,
+                    candidates=[entry.id],
+                    posts=edited if doubt.code == "edited_picture" else (),
+                    told={"name": entry.name},
+                )
+
+    def _asked_of_others(self, field: Field) -> Iterator[Question]:
+        sorted_out = self._sorted
+        yield from sorted_out.questions
+        for found in sorted_out.strangers.values():
+            yield from field.about_sender("unknown_poster", found)
+        for delivery in sorted_out.stand_ins:
+            yield from field.about_stand_in(delivery, self._directory.named(delivery.text))
+        for delivery, whose in sorted_out.unclear:
+            yield from field.about_several(delivery, whose)
+        yield from self._second_hand()
+        yield from self._unconfirmed()
+
+    def _second_hand(self) -> Iterator[Question]:
+        """Forwards and bots' photos: never a finish, but asked about where they could hide one."""
+        concerned: dict[tuple[str, str], list[Delivery]] = {}
+        for delivery in self._sorted.second_hand:
+            account = self._sorted.accounts[delivery.sender.account]
+            code = "bot_photo" if delivery.forwarded is None else "forwarded_photo"
+            for ident in about_second_hand(delivery, account, self._directory):
+                race = self._races[ident]
+                if delivery.at > race.start and not race.is_late(delivery.at):
+                    concerned.setdefault((ident, code), []).append(delivery)
+        for (ident, code), found in concerned.items():
+            entry, finish = self._entries[ident], self._roles[ident].finish
+            if known_finish(entry, self._races[ident]) is not None or is_settled(entry):
+                continue
+            if finish is None:
+                told = {"name": entry.name}
+                yield question(code, found, self._zone, entry=ident, candidates=[ident], told=told)
+            elif before := [each.id for each in found if each.at < finish.at]:
+                remark = Remark(code=f"{code}_not_counted", params={"messages": listed(before)})
+                self._remarks.setdefault(ident, []).append(remark)
+
+    def _unconfirmed(self) -> Iterator[Question]:
+        """Photos of people whose entry is not confirmed: either they paid, or they do not count."""
+        for entry in self._tournament.entries:
+            if entry.status is Status.CONFIRMED:
+                continue
+            race = self._races[entry.id]
+            claims = self._sorted.claims.get(entry.id, ())
+            found = [claim.delivery for claim in claims if race.holds(claim.at)]
+            if found:
+                told = {"name": entry.name}
+                yield question("not_confirmed", found, self._zone, candidates=[entry.id], told=told)
+
+
+def _in_order(asked: Question) -> tuple[int, str, str]:
+    return asked.posts[0], asked.code, asked.entry or ""

@@ -1,0 +1,197 @@
+"""One message of a Telegram Desktop export, new or old, as a post (section C)."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from incastro.evidence.posts import Picture, Post, Sender, SenderKind
+from incastro.evidence.wall_time import first_reading
+
+# Albums hold photos, videos, audio and documents; the rest can be neither a finish nor part of one.
+_NEVER_IN_ALBUMS = {"sticker", "voice_message", "video_message", "animation"}
+_PICTURE_TYPES = re.compile(r"image/(?:jpe?g|pjpeg|png|webp|hei[cf](?:-sequence)?)", re.ASCII)
+_PICTURE_NAMES = re.compile(r".*\.(?:jpe?g|png|webp|hei[cf])", re.ASCII | re.IGNORECASE | re.DOTALL)
+_UNTOLD_TYPES = ("", "application/octet-stream")
+_PLACEHOLDER = re.compile(
+    r"(?P<name>.*?) ?\((?:File|Photo) (?:not included|exceeds|unavailable).*\)", re.DOTALL
+)
+
+_ACCOUNT = re.compile(r"(user|channel|chat)?(\d{1,19})", re.ASCII)
+# Before 2021 an export told accounts as one number: the kind above these 32 bits.
+_OLD_BITS = 32
+# The accounts in whose name Telegram itself stands in for others.
+_STAND_INS = {
+    1087968824: SenderKind.ANONYMOUS,
+    136817688: SenderKind.CHANNEL,
+    777000: SenderKind.AUTOMATIC,
+}
+_BOT_NAME = re.compile(r".*(?:[\s_-][Bb][Oo][Tt]|[a-z0-9]Bot)", re.DOTALL)
+_LONGEST_TEXT = 4_096
+_LONGEST_NAME = 512
+
+
+class Unusable(Exception):  # noqa: N818 - told to the user as a Refusal by the reader, who knows the place
+    """A message whose photo cannot be placed in time or order; names the field."""
+
+    def __init__(self, field: str, given: Any) -> None:
+        super().__init__(field)
+        self.field = field
+        self.given = given
+
+
+def is_service(raw: Mapping[str, Any]) -> bool:
+    """Whether a row tells of an event in the group (somebody joined, a new group photo), not a message."""
+    return raw.get("type") == "service"
+
+
+class Messages:
+    """Reads messages one by one. `zone` is where times are read that an old export tells without one."""
+
+    def __init__(self, zone: ZoneInfo) -> None:
+        self._zone = zone
+        # a group has a few hundred senders and may have a million photos
+        self._senders: dict[Sender, Sender] = {}
+        self._pictures: dict[Picture | None, Picture | None] = {}
+
+    def read(self, raw: Mapping[str, Any]) -> Post | None:
+        """The post of a message; None when nothing is attached that could be a delivery or part of one.
+
+        Unusable where the message cannot be placed in time or order.
+        """
+        if raw.get("type", "message") != "message" or ("photo" not in raw and "file" not in raw):
+            return None
+        if _string(raw.get("media_type")) in _NEVER_IN_ALBUMS:
+            return None
+        ident = raw.get("id")
+        if not isinstance(ident, int) or isinstance(ident, bool):
+            raise Unusable("id", ident)
+        at, wall = _time(raw, "date", self._zone)
+        sender, picture = _sender(raw), _picture(raw)
+        if picture is not None and picture.missing:
+            picture = self._pictures.setdefault(picture, picture)
+        return Post(
+            id=ident,
+            at=at,
+            wall=wall,
+            edited=_edited(raw, at, self._zone),
+            sender=self._senders.setdefault(sender, sender),
+            text=printable(_text(raw.get("text")))[:_LONGEST_TEXT],
+            picture=picture,
+            forwarded=_forwarded(raw),
+            via_bot=_string(raw.get("via_bot")) or None,
+        )
+
+
+def printable(text: str) -> str:
+    """The text with halves of characters, which no terminal can print, replaced."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _time(raw: Mapping[str, Any], name: str, zone: ZoneInfo) -> tuple[int, str | None]:
+    """An instant, and the local time it was read from where an old export gives nothing else (case A-47)."""
+    unix = raw.get(f"{name}_unixtime")
+    if unix is not None:
+        try:
+            return _in_range(int(unix)), None
+        except (ValueError, TypeError, OverflowError):
+            raise Unusable(f"{name}_unixtime", unix) from None
+    wall = raw.get(name)
+    try:
+        moment = datetime.fromisoformat(wall or "")
+        if moment.tzinfo is not None:
+            return _in_range(int(moment.timestamp())), None
+        return _in_range(first_reading(moment.isoformat(), zone)), moment.isoformat()
+    except (ValueError, TypeError, OverflowError):
+        raise Unusable(name, wall) from None
+
+
+def _in_range(instant: int) -> int:
+    """Telegram began in 2013; the calendar of the standard library ends in 9999."""
+    if not 0 <= instant < 1 << 37:
+        raise ValueError(instant)
+    return instant
+
+
+def _edited(raw: Mapping[str, Any], at: int, zone: ZoneInfo) -> int | None:
+    """When it was changed; old exports say 1970 for never."""
+    try:
+        edited, _ = _time(raw, "edited", zone)
+    except Unusable:
+        return None
+    return edited if edited > at else None
+
+
+def _sender(raw: Mapping[str, Any]) -> Sender:
+    name = printable(_string(raw.get("from")))[:_LONGEST_NAME]
+    found = _ACCOUNT.fullmatch(str(raw.get("from_id", "")))
+    if found is None:
+        return Sender(_stands_for(None, raw, name), None, name)
+    word, number = found[1], int(found[2])
+    if word is None and number >> _OLD_BITS:
+        # (1 << 32) + a person, (2 << 32) + a group or channel; or a person's number of today
+        bare = number & ((1 << _OLD_BITS) - 1)
+        if number >> _OLD_BITS == 1:
+            return Sender(_stands_for(bare, raw, name), bare, name, other_id=number)
+        if number >> _OLD_BITS == 2:
+            return Sender(SenderKind.CHANNEL, bare, name, other_id=number)
+    if word == "channel":
+        return Sender(SenderKind.CHANNEL, number, name)
+    if word == "chat":
+        return Sender(SenderKind.ANONYMOUS, number, name)
+    return Sender(_stands_for(number, raw, name), number, name)
+
+
+def _stands_for(number: int | None, raw: Mapping[str, Any], name: str) -> SenderKind:
+    if number in _STAND_INS:
+        return _STAND_INS[number]
+    if raw.get("via_bot") or _BOT_NAME.fullmatch(name):
+        return SenderKind.BOT
+    return SenderKind.PERSON
+
+
+def _forwarded(raw: Mapping[str, Any]) -> str | None:
+    if "forwarded_from" not in raw and "saved_from" not in raw:
+        return None
+    return printable(_string(raw.get("forwarded_from")))[:_LONGEST_NAME]
+
+
+def _text(given: Any) -> str:
+    """The words of a text, which is a string or a list of strings and formatted pieces."""
+    if isinstance(given, list):
+        return "".join(_text(piece) for piece in given if not isinstance(piece, list))
+    if isinstance(given, Mapping):
+        return _string(given.get("text"))
+    return _string(given)
+
+
+def _string(given: Any) -> str:
+    return given if isinstance(given, str) else ""
+
+
+def _picture(raw: Mapping[str, Any]) -> Picture | None:
+    """The picture of a message, also as a file or when its file was not exported (cases A-50, A-56)."""
+    if "photo" in raw:
+        file, _, missing = _file(raw["photo"])
+        return Picture(missing=missing, file=file)
+    if raw.get("media_type") is not None:
+        return None
+    file, name, missing = _file(raw["file"])
+    name = _string(raw.get("file_name")) or name
+    mime = _string(raw.get("mime_type")).lower()
+    if mime in _UNTOLD_TYPES:
+        # a file left out of which nothing is told may be the picture: never lost silently
+        is_picture = _PICTURE_NAMES.fullmatch(name) is not None or (missing and not name)
+    else:
+        is_picture = _PICTURE_TYPES.fullmatch(mime) is not None
+    return Picture(as_file=True, missing=missing, mime=mime, file=file) if is_picture else None
+
+
+def _file(given: Any) -> tuple[str, str, bool]:
+    """A file as it is told, its name, and whether it was left out of the export."""
+    file = _string(given)[:_LONGEST_NAME]
+    left_out = _PLACEHOLDER.fullmatch(file)
+    if left_out is not None:
+        return file, left_out["name"], True
+    return file, file, not file

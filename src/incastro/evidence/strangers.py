@@ -1,0 +1,84 @@
+"""Deliveries that are nobody's, or could be more than one entrant's: only a person can say."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from zoneinfo import ZoneInfo
+
+from incastro.evidence.deliveries import Delivery
+from incastro.evidence.directory import Whose
+from incastro.evidence.names import words_of
+from incastro.evidence.posts import SenderKind
+from incastro.evidence.questions import question
+from incastro.evidence.races import Race
+from incastro.evidence.roles import Roles
+from incastro.rulebook.facts import Entry, Mode, Question
+
+# Shorter words (de, la, van) say nothing about who somebody is.
+_TELLING = 3
+
+
+class Field:
+    """The confirmed entrants with their races and roles: who could still have sent a photo."""
+
+    def __init__(
+        self, entries: Iterable[Entry], races: Mapping[str, Race], roles: Mapping[str, Roles], zone: ZoneInfo
+    ) -> None:
+        self._zone = zone
+        self._races = races
+        self._names: dict[str, str] = {}
+        self._by_word: dict[str, set[str]] = {}
+        self._incomplete: dict[tuple[int, int], list[str]] = {}
+        self._spans: dict[tuple[int, int], Race] = {}
+        for entry in entries:
+            race = races[entry.id]
+            self._names[entry.id] = entry.name
+            for word in words_of(entry.name):
+                if len(word) >= _TELLING:
+                    self._by_word.setdefault(word, set()).add(entry.id)
+            span = race.opens, race.course.deadline
+            self._spans[span] = race
+            if _is_incomplete(entry, race, roles[entry.id]):
+                self._incomplete.setdefault(span, []).append(entry.id)
+
+    def in_window(self, found: Sequence[Delivery]) -> list[Delivery]:
+        """Those that lie in anybody's window; the others are chat (case A-51)."""
+        return [each for each in found if any(race.holds(each.at) for race in self._spans.values())]
+
+    def about_sender(self, code: str, found: Sequence[Delivery]) -> Iterator[Question]:
+        """One question about all that one unknown sender posted in somebody's window."""
+        counted = self.in_window(found)
+        if counted:
+            yield question(code, counted, self._zone, candidates=self._plausible(counted))
+
+    def about_stand_in(self, delivery: Delivery, named: Iterable[str]) -> Iterator[Question]:
+        """A question about a photo published in a group's or channel's name."""
+        code = "channel_post" if delivery.sender.kind is SenderKind.CHANNEL else "anonymous_admin"
+        for each in self.in_window([delivery]):
+            candidates = set(named) & self._names.keys() or self._plausible([each])
+            yield question(code, [each], self._zone, candidates=candidates)
+
+    def about_several(self, delivery: Delivery, whose: Whose) -> Iterator[Question]:
+        """A question about a photo that more than one entrant could have sent (case A-44)."""
+        races = [self._races[entry] for entry in whose.entries if entry in self._races]
+        if any(race.holds(delivery.at) for race in races):
+            code = "caption_differs" if whose.by == "differs" else "two_candidates"
+            names = ", ".join(self._names.get(entry, entry) for entry in sorted(whose.entries))
+            yield question(code, [delivery], self._zone, candidates=whose.entries, told={"names": names})
+
+    def _plausible(self, found: Sequence[Delivery]) -> set[str]:
+        """Entrants whose name shares a word with the sender's or a caption, else those who miss a photo."""
+        words = {word for each in found for word in words_of(f"{each.sender.name} {each.text}")}
+        similar = set().union(*(self._by_word.get(word, ()) for word in words))
+        if similar:
+            return similar
+        return {
+            entry
+            for span, race in self._spans.items()
+            if any(race.holds(each.at) for each in found)
+            for entry in self._incomplete.get(span, ())
+        }
+
+
+def _is_incomplete(entry: Entry, race: Race, roles: Roles) -> bool:
+    finished = roles.finish is not None or entry.finish is not None or entry.finish_after is not None
+    sealed = roles.sealed is not None or entry.sealed is not None or race.course.mode is Mode.ONLINE
+    return not (finished and sealed)
