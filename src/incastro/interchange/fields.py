@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from incastro.interchange import instants
-from incastro.interchange.cursor import Cursor, nearest
+from incastro.interchange.cursor import Cursor
 from incastro.interchange.shown import shown
 from incastro.refusal import Refusal
 from incastro.rulebook.violation import RuleViolation
@@ -78,9 +78,7 @@ class Fields(Cursor):
         try:
             return kind(value)
         except ValueError:
-            meant = nearest(value, kind) if isinstance(value, str) else ""
-            code = "facts.not_a_choice_near" if meant else "facts.not_a_choice"
-            self.refuse(name, code, given=shown(value), choices=", ".join(kind), meant=meant)
+            self.refuse(name, "facts.not_a_choice", given=shown(value), choices=", ".join(kind))
             return None
 
     def instant(self, name: str, zone: ZoneInfo) -> int | None:

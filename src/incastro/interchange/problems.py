@@ -55,6 +55,11 @@ class Problems:
                 root._more += 1
 
     @property
+    def count(self) -> int:
+        """How many there are by now."""
+        return len(self._root._found) + self._root._more
+
+    @property
     def full(self) -> bool:
         """Whether further refusals are only counted."""
         return len(self._root._found) >= KEPT

@@ -15,10 +15,13 @@ IGNORE = "ignore"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What an entry refers to: the zone, the slots that there are, and the pieces of the puzzle."""
+    """What an entry refers to: the zone, the slots that there are, and the pieces of the puzzle.
+
+    `slots` is None where they could not be read: then no entry is at fault for naming one.
+    """
 
     zone: ZoneInfo
-    slots: frozenset[str]
+    slots: frozenset[str] | None
     pieces: int
 
 
@@ -62,9 +65,9 @@ def _needed_mode(fields: Fields) -> Mode:
     return fields.choice("mode", Mode) or Mode.OFFLINE
 
 
-def _read_slot(fields: Fields, slots: frozenset[str]) -> str:
+def _read_slot(fields: Fields, slots: frozenset[str] | None) -> str:
     slot = fields.needed_text("slot")
-    if slot and slot not in slots:
+    if slot and slots is not None and slot not in slots:
         meant = "" if fields.problems.full else nearest(slot, slots)
         code = "facts.unknown_slot_near" if meant else "facts.unknown_slot"
         fields.refuse("slot", code, given=shown(slot), meant=meant)

@@ -25,9 +25,11 @@ def read_tournament(fields: Fields) -> Tournament | None:
     rules = read_rules(fields, SeasonRules)
     ident, name = fields.text("id"), fields.needed_text("name")
     puzzle = _read_puzzle(fields)
+    before = fields.problems.count
     slots = tuple(_read_slots(fields, zone))
+    known_slots = frozenset(slot.id for slot in slots) if fields.problems.count == before else None
     pieces = puzzle.pieces or (rules.pieces if rules is not None else MOST)
-    around = Setting(zone, frozenset(slot.id for slot in slots), pieces)
+    around = Setting(zone, known_slots, pieces)
     entries = _read_entries(fields, around)
     posts = _read_posts(fields, frozenset(entry.id for entry in entries))
     fields.done()
@@ -104,7 +106,8 @@ def _read_posts(fields: Fields, entries: frozenset[str]) -> dict[int, str]:
             continue
         elif not isinstance(answer, str):
             inner.refuse(name, "facts.not_text", given=shown(answer))
-        elif answer == IGNORE or answer in entries:
+        elif answer == IGNORE or answer in entries or fields.problems:
+            # after another problem the entry may be there and only have been misread
             answers[message] = answer
         else:
             meant = "" if fields.problems.full else nearest(answer, entries)

@@ -28,12 +28,12 @@ def read_rules(fields: Fields, kind: type[R]) -> R | None:
     except RuleViolation as violation:
         fields.refuse_by("rulebook", violation)
         return None
+    if not isinstance(book.rules(), kind):
+        others = [one for one in available() if isinstance(load_book(one).rules(), kind)]
+        fields.refuse("rulebook", "facts.rulebook_kind", given=shown(name), known=", ".join(others))
+        return None
     rules = (_overridden(book, settings) if settings is not None else book).rules()
-    if isinstance(rules, kind):
-        return rules
-    others = [one for one in available() if isinstance(load_book(one).rules(), kind)]
-    fields.refuse("rulebook", "facts.rulebook_kind", given=shown(name), known=", ".join(others))
-    return None
+    return rules if isinstance(rules, kind) else None
 
 
 def _overridden(book: Book, settings: Fields) -> Book:

@@ -72,7 +72,6 @@ FIELDS: dict[str, Message] = {
     "facts.too_big": N_("%(given)s is too big: at most %(most)s can be meant here."),
     "facts.not_flag": N_("Here belongs true or false, not %(given)s."),
     "facts.not_a_choice": N_("%(given)s is none of: %(choices)s."),
-    "facts.not_a_choice_near": N_("%(given)s is none of: %(choices)s. Did you mean %(meant)s?"),
     "facts.not_object": N_("Here belongs an object, { … }, not %(given)s."),
     "facts.not_list": N_("Here belongs a list, [ … ], not %(given)s."),
     "facts.not_post": N_("%(given)s is no message id: write the number that the export gives."),
