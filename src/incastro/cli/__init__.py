@@ -1,0 +1,1 @@
+"""The command line: `incastro rank`, `season`, `facts`, `rulebook`, `demo`."""
