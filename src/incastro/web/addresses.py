@@ -11,11 +11,11 @@ WORDS: dict[str, dict[str, str]] = {
     "tournaments": {"it": "tornei", "en": "tournaments"},
     "times": {"it": "tempi", "en": "times"},
     "seasons": {"it": "stagioni", "en": "seasons"},
+    "people": {"it": "persone", "en": "people"},
     "marathons": {"it": "maratone", "en": "marathons"},
     "teams": {"it": "squadre", "en": "teams"},
     "rulebooks": {"it": "regolamenti", "en": "rulebooks"},
     "why": {"it": "perche", "en": "why"},
-    "article": {"it": "articolo", "en": "article"},
 }
 
 

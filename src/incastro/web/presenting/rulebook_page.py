@@ -1,0 +1,44 @@
+"""A rulebook's page: its rules in plain words, each at an address of its own, and articles that lead there."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from incastro.rulebook.book import load_book
+from incastro.words.rulebook_page import Page, rulebook_page
+
+NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """What the template prints. `first` holds the rules at which an article is met first: its anchor."""
+
+    page: Page
+    anchors: dict[str, str]
+    readings: int
+
+
+def article_anchor(article: str) -> str:
+    """`art. 17, 18` -> `art-17`; `M-18` -> `m-18`; empty for no article."""
+    found = NUMBER.search(article)
+    if found is None:
+        return ""
+    return f"m-{found[0]}" if article.startswith("M-") else f"art-{found[0]}"
+
+
+@lru_cache(maxsize=8)
+def rulebook(name: str, lang: str) -> Rulebook:
+    """A packaged rulebook in a language; RuleViolation for a name there is not."""
+    page = rulebook_page(load_book(name), lang)
+    anchors: dict[str, str] = {}
+    taken: set[str] = set()
+    readings = 0
+    for section in page.sections:
+        for rule in section.rules:
+            readings += rule.setting is not None and rule.setting.reading
+            anchor = article_anchor(rule.article)
+            if anchor and anchor not in taken:
+                taken.add(anchor)
+                anchors[rule.id] = anchor
+    return Rulebook(page=page, anchors=anchors, readings=readings)

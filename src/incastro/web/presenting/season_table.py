@@ -1,0 +1,157 @@
+"""A season's table and its page: points by tournament, what decided a place, who can still win."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import gettext, ngettext
+
+from incastro.rulebook.outcomes import Result, State
+from incastro.rulebook.season_rows import SeasonStandings
+from incastro.web.presenting import moments
+from incastro.web.presenting.lines import Link, Notice, Place, Why
+from incastro.web.presenting.links import person_page, row_link, safe_id
+from incastro.web.presenting.places import places
+from incastro.web.presenting.season_columns import Column, columns, results_by_person
+from incastro.web.presenting.season_why import ahead_of, season_why
+from incastro.web.presenting.tournament_page import updated
+from incastro.web.presenting.tournament_table import outcome_word
+from incastro.web.programme import Programme, ShownSeason
+from incastro.words import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What one tournament brought: points, or a word where there are none yet."""
+
+    text: str
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonLine:
+    """One person's row. `brief` says the cells in one line, for narrow screens."""
+
+    name: str
+    place: Place
+    link: Link
+    cells: tuple[Cell, ...]
+    brief: str
+    ahead: str
+    total: str
+    contender: bool
+    why: Why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPage:
+    """What the template prints; `state` as in the standings."""
+
+    name: str
+    championship: str
+    state: str
+    columns: tuple[Column, ...]
+    lines: tuple[PersonLine, ...]
+    updated: str
+    notices: tuple[Notice, ...]
+    planned: int
+    counted: int
+    outlook: str
+    rulebook: str
+    with_whys: bool
+
+    @property
+    def width(self) -> int:
+        """How many columns the table has."""
+        return len(self.columns) + 3
+
+
+def season_page(shown: ShownSeason, programme: Programme) -> SeasonPage:
+    """The page in the active language, made once for each."""
+    return _page(shown, programme, moments.language())
+
+
+@lru_cache(maxsize=16)
+def _page(shown: ShownSeason, programme: Programme, lang: str) -> SeasonPage:
+    facts, standings = shown.facts, shown.standings
+    heads = columns(shown, programme)
+    lines = tuple(_lines(shown, programme, heads))
+    return SeasonPage(
+        name=shown.listed.name[lang],
+        championship=facts.name,
+        state=standings.state.value,
+        columns=heads,
+        lines=lines,
+        updated=updated(shown.at, programme.manifest.zone),
+        notices=tuple(_notices(shown, heads)),
+        planned=max(facts.planned, len(facts.tournaments)),
+        counted=len(facts.tournaments),
+        outlook=_outlook(standings),
+        rulebook=facts.rules.book,
+        with_whys=any(line.link.opens.startswith("#") for line in lines),
+    )
+
+
+def person_line(page: SeasonPage, person: str) -> PersonLine | None:
+    """One person's row by their key; None where there is nobody of the kind."""
+    wanted = safe_id(person)
+    return next((line for line in page.lines if line.link.row == wanted), None)
+
+
+def _lines(shown: ShownSeason, programme: Programme, heads: Sequence[Column]) -> Iterator[PersonLine]:
+    rows, rules, slug = shown.standings.rows, shown.facts.rules, shown.listed.slug
+    results = results_by_person(shown, programme)
+    shapes = places((row.position, row.tied) for row in rows)
+    followers = [*rows[1:], None]
+    for row, place, after in zip(rows, shapes, followers, strict=True):
+        mine = results.get(row.key, {})
+        ahead = "" if after is None else ahead_of(row, after, rules)
+        cells = tuple(_cell(column, mine) for column in heads)
+        yield PersonLine(
+            name=row.name,
+            place=place,
+            link=row_link(row.key, person_page(slug, row.key), len(rows)),
+            cells=cells,
+            brief=_brief(heads, cells, mine),
+            ahead=ahead,
+            total=str(row.total),
+            contender=row.can_still_win,
+            why=season_why(row, heads, mine, rules, shown.standings, ahead),
+        )
+
+
+def _cell(column: Column, results: Mapping[str, Result]) -> Cell:
+    result = results.get(column.id)
+    if result is None:
+        return Cell(text="–" if column.counts else "", settled=False)
+    if result.points is None:
+        return Cell(text=outcome_word(result.outcome), settled=False)
+    return Cell(text=str(result.points), settled=True)
+
+
+def _brief(heads: Sequence[Column], cells: Sequence[Cell], results: Mapping[str, Result]) -> str:
+    return ", ".join(
+        f"{column.short} {cell.text}" for column, cell in zip(heads, cells, strict=True) if column.id in results
+    )
+
+
+def _notices(shown: ShownSeason, heads: Sequence[Column]) -> Iterator[Notice]:
+    names = {column.id: column.name for column in heads}
+    for block in shown.standings.blocking:
+        params = dict(block.params)
+        if (tournament := params.get("tournament")) in names:
+            params["tournament"] = names[str(tournament)]
+        yield Notice(text=say(f"blocking.{block.code}", params, moments.language()))
+
+
+def _outlook(standings: SeasonStandings) -> str:
+    """Where the title stands, in a sentence."""
+    if standings.state is State.READY:
+        return gettext("All tournaments are over and every result is settled.")
+    if standings.title_decided:
+        return gettext("The title is decided.")
+    contenders = sum(row.can_still_win for row in standings.rows)
+    told = ngettext(
+        "%(n)s person can still win the title.", "%(n)s people can still win the title.", contenders
+    )
+    return told % {"n": contenders}

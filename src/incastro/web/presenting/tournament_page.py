@@ -1,0 +1,138 @@
+"""A tournament's page: its head, its table, what keeps it from being official, its starts."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import gettext, ngettext
+
+from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.steps import Blocking
+from incastro.web.presenting import moments
+from incastro.web.presenting.lines import Notice
+from incastro.web.presenting.links import safe_id
+from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
+from incastro.web.presenting.tournament_table import Table, table
+from incastro.web.programme import ShownTournament
+from incastro.words import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentPage:
+    """What the template prints. `phase`: "planned", "running", "provisional" or "ready"."""
+
+    name: str
+    stand: str
+    poster: str
+    phase: str
+    puzzle: str
+    puzzle_title: str
+    entrants: int
+    counts: str
+    starts: tuple[StartLine, ...]
+    closes: str
+    dates: str
+    updated: str
+    table: Table
+    notices: tuple[Notice, ...]
+    seats: Seats
+    rulebook: str
+
+
+def tournament_page(shown: ShownTournament) -> TournamentPage:
+    """The page in the active language, made once for each."""
+    return _page(shown, moments.language())
+
+
+@lru_cache(maxsize=64)
+def _page(shown: ShownTournament, lang: str) -> TournamentPage:
+    facts, standings, listed = shown.facts, shown.standings, shown.listed
+    puzzle = facts.puzzle
+    return TournamentPage(
+        name=listed.name[lang],
+        stand=listed.stand.get(lang, ""),
+        poster=listed.poster,
+        phase=phase(shown),
+        puzzle=f"{pieces_said(puzzle.pieces)} {puzzle.brand}".strip(),
+        puzzle_title=puzzle.title,
+        entrants=standings.entrants,
+        counts=_counts(shown),
+        starts=tuple(start_lines(shown)),
+        closes=_closes(shown),
+        dates=_dates(shown),
+        updated=updated(shown.at, facts.zone),
+        table=table(standings, listed.slug),
+        notices=tuple(_notices(shown)),
+        seats=seats(shown),
+        rulebook=facts.rules.book,
+    )
+
+
+def phase(shown: ShownTournament) -> str:
+    """`planned` before the first start, then the state of the standings."""
+    if all(slot.scheduled > shown.at for slot in shown.facts.slots):
+        return "planned"
+    return shown.standings.state.value
+
+
+def pieces_said(pieces: int) -> str:
+    """`500 pezzi`."""
+    return ngettext("%(n)s piece", "%(n)s pieces", pieces) % {"n": pieces}
+
+
+def updated(at: int, zone: moments.ZoneInfo) -> str:
+    """`sabato 31 ottobre 2026 alle 18:46, ora di Roma`, as a `<time>` element."""
+    told = {
+        "day": moments.day_year(at, zone),
+        "hour": moments.wall(at, zone).strftime("%H:%M"),
+        "zone": moments.zone_said(zone),
+    }
+    return moments.stamp(at, zone, gettext("%(day)s at %(hour)s, %(zone)s") % told)
+
+
+def _counts(shown: ShownTournament) -> str:
+    """How the entrants are getting on: `49 arrivati, 5 in gara, ...`, without what is none."""
+    found = Counter(row.outcome for row in shown.standings.rows)
+    words = [
+        (Outcome.FINISHED, ngettext("%(n)s finished", "%(n)s finished", found[Outcome.FINISHED])),
+        (Outcome.RUNNING, ngettext("%(n)s racing", "%(n)s racing", found[Outcome.RUNNING])),
+        (Outcome.UNDECIDED, ngettext("%(n)s waiting", "%(n)s waiting", found[Outcome.UNDECIDED])),
+        (Outcome.NOT_DELIVERED, ngettext("%(n)s not delivered", "%(n)s not delivered", found[Outcome.NOT_DELIVERED])),
+        (Outcome.NOT_STARTED, ngettext("%(n)s not started", "%(n)s not started", found[Outcome.NOT_STARTED])),
+        (Outcome.ANNULLED, ngettext("%(n)s annulled", "%(n)s annulled", found[Outcome.ANNULLED])),
+        (Outcome.EXCLUDED, ngettext("%(n)s excluded", "%(n)s excluded", found[Outcome.EXCLUDED])),
+    ]
+    return ", ".join(text % {"n": found[outcome]} for outcome, text in words if found[outcome])
+
+
+def _closes(shown: ShownTournament) -> str:
+    """The last moment of the last slot, make-ups aside."""
+    zone = shown.facts.zone
+    last = max(line.deadline for line in start_lines(shown))
+    told = {"day": moments.day(last, zone), "hour": moments.hour(last, zone)}
+    return moments.stamp(last, zone, gettext("%(day)s, %(hour)s") % told)
+
+
+def _dates(shown: ShownTournament) -> str:
+    """The days of its starts: `sabato 17 ottobre – domenica 18 ottobre`."""
+    scheduled = sorted(slot.scheduled for slot in shown.facts.slots)
+    days = dict.fromkeys(moments.day(instant, shown.facts.zone) for instant in scheduled)
+    return " – ".join(dict.fromkeys([next(iter(days)), *list(days)[-1:]]))
+
+
+def _notices(shown: ShownTournament) -> Iterator[Notice]:
+    """Everything that keeps the table from being official; nothing while nobody has started."""
+    if phase(shown) == "planned":
+        return
+    for block in shown.standings.blocking:
+        link = f"#{safe_id(block.entry)}" if block.entry is not None else ""
+        yield Notice(text=_blocking_words(block, shown), link=link)
+
+
+def _blocking_words(block: Blocking, shown: ShownTournament) -> str:
+    params = dict(block.params)
+    named = {slot.id: slot for slot in shown.facts.slots}
+    if (slot := named.get(str(params.get("slot")))) is not None:
+        params["slot"] = slot_said(slot, shown.facts.zone)
+    return say(f"blocking.{block.code}", params, moments.language())

@@ -1,0 +1,164 @@
+"""A tournament's table, row by row."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import pgettext
+
+from incastro.rulebook.facts import Mode
+from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.rows import TournamentRow, TournamentStandings
+from incastro.web.presenting import moments
+from incastro.web.presenting.lines import Link, Place, Why
+from incastro.web.presenting.links import row_link, time_page
+from incastro.web.presenting.places import places
+from incastro.web.presenting.time_sum import duration, finish_of
+from incastro.web.presenting.time_why import why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One entrant's row. `photo` may be a `<time>` element; `hides` says what the time does not show."""
+
+    name: str
+    place: Place
+    link: Link
+    mode: str
+    start: str
+    photo: str
+    time: str
+    hides: str
+    points: str
+    tone: str
+    why: Why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Those with a position, and the others in groups by what became of them."""
+
+    ranked: tuple[Line, ...]
+    unplaced: tuple[Line, ...]
+    with_whys: bool
+
+    def __len__(self) -> int:
+        return len(self.ranked) + len(self.unplaced)
+
+
+def table(standings: TournamentStandings, slug: str) -> Table:
+    """All rows of a tournament at its standings' instant."""
+    rows = standings.rows
+    shapes = places((row.position, row.tied) for row in rows)
+    lines = [_line(row, place, standings, slug) for row, place in zip(rows, shapes, strict=True)]
+    return Table(
+        ranked=tuple(line for line in lines if line.place.text),
+        unplaced=tuple(line for line in lines if not line.place.text),
+        with_whys=any(line.link.opens.startswith("#") for line in lines),
+    )
+
+
+def line_of(standings: TournamentStandings, slug: str, entry: str) -> Line | None:
+    """One entrant's row by the entry's id; None where there is no such entrant."""
+    for row in standings.rows:
+        if row.entry.id == entry:
+            place = next(places([(row.position, row.tied)]))
+            return _line(row, place, standings, slug)
+    return None
+
+
+def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug: str) -> Line:
+    entry = row.entry
+    return Line(
+        name=entry.name,
+        place=place,
+        link=row_link(entry.id, time_page(slug, entry.id), len(standings.rows)),
+        mode=mode_word(row.course.mode),
+        start=_start(row),
+        photo=_photo(row, standings.at),
+        time=duration(row.official) if row.outcome is Outcome.FINISHED else outcome_word(row.outcome),
+        hides="; ".join(_hides(row)),
+        points="–" if row.points is None else str(row.points),
+        tone=TONES.get(row.outcome, ""),
+        why=why(row, standings.at),
+    )
+
+
+TONES = {
+    Outcome.ANNULLED: "c",
+    Outcome.EXCLUDED: "c",
+    Outcome.UNDECIDED: "open",
+    Outcome.RUNNING: "open",
+    Outcome.NOT_DELIVERED: "m",
+    Outcome.NOT_STARTED: "m",
+}
+
+
+def mode_word(mode: Mode) -> str:
+    """`offline` and `online` are the rulebook's own words in both languages."""
+    return "offline" if mode is Mode.OFFLINE else "online"
+
+
+def outcome_word(outcome: Outcome) -> str:
+    """What stands in the time's place where there is no time."""
+    words = {
+        Outcome.FINISHED: "",
+        Outcome.UNDECIDED: gettext("waiting"),
+        Outcome.RUNNING: gettext("racing"),
+        Outcome.NOT_DELIVERED: gettext("not delivered"),
+        Outcome.NOT_STARTED: gettext("not started"),
+        Outcome.ANNULLED: gettext("annulled"),
+        Outcome.EXCLUDED: gettext("excluded"),
+    }
+    return words[outcome]
+
+
+def _start(row: TournamentRow) -> str:
+    zone, scheduled = row.course.zone, row.course.scheduled
+    start = f"{moments.short_weekday(scheduled, zone)} {moments.hour(scheduled, zone)}"
+    return gettext("make-up %(start)s") % {"start": start} if row.course.makeup else start
+
+
+def _photo(row: TournamentRow, at: int) -> str:
+    finish, zone = finish_of(row), row.course.zone
+    if finish is None or finish > at or row.outcome is Outcome.NOT_STARTED:
+        return ""
+    text = f"{moments.short_day(finish, zone)}, {moments.clock(finish, zone)}"
+    return moments.stamp(finish, zone, text)
+
+
+def _hides(row: TournamentRow) -> Iterator[str]:
+    """What a reader cannot see from the time alone, in a few words each."""
+    if row.outcome is Outcome.FINISHED:
+        yield from _in_the_time(row)
+    elif row.outcome is Outcome.UNDECIDED and "missing_over_limit" in row.reasons:
+        yield missing_words(row.entry.missing)
+    elif row.outcome is Outcome.RUNNING and row.course.go is not None:
+        zone, deadline = row.course.zone, row.course.deadline
+        until = f"{moments.short_day(deadline, zone)}, {moments.hour(deadline, zone)}"
+        yield gettext("until %(moment)s") % {"moment": until}
+    elif row.outcome is Outcome.NOT_DELIVERED and "late" in row.reasons:
+        yield gettext("photo after the deadline")
+    elif row.outcome is Outcome.ANNULLED and "sealed_missing" in row.reasons:
+        yield gettext("no sealed-box photo")
+    elif row.outcome is Outcome.NOT_STARTED and "free_entry" in row.reasons:
+        yield gettext("free entry to the next")
+
+
+def _in_the_time(row: TournamentRow) -> Iterator[str]:
+    spent, decided = row.elapsed or 0, row.decided
+    if spent < row.course.floor:
+        yield pgettext("what a time hides", "offline minimum")
+    if row.entry.missing:
+        yield missing_words(row.entry.missing)
+    if decided is not None and decided.penalties and not row.entry.missing:
+        yield gettext("penalty")
+    if decided is not None and decided.finish is not None:
+        yield gettext("first photo counts")
+    elif row.entry.finish_after is not None:
+        yield gettext("written down by the judge")
+
+
+def missing_words(missing: int) -> str:
+    """`2 pezzi mancanti`."""
+    return ngettext("%(n)s missing piece", "%(n)s missing pieces", missing) % {"n": missing}

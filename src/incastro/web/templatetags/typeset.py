@@ -1,0 +1,46 @@
+"""The few things that templates set in type."""
+
+from collections.abc import Iterable
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from incastro.web.drawing.chain import links, view_box
+from incastro.web.presenting.marathon_page import TeamLine
+from incastro.web.presenting.numbers import thousands
+from incastro.web.presenting.rulebook_page import Rulebook
+from incastro.words.rulebook_page import Rule
+
+register = template.Library()
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A number with the language's separators: `7.412`."""
+    return thousands(number)
+
+
+@register.simple_tag
+def chain_symbols(total: int, *teams: TeamLine | Iterable[TeamLine]) -> SafeString:
+    """The symbols that the chains of some teams are drawn from: `c3` = the first three, `n4` = the fourth."""
+    lines = [line for team in teams for line in ([team] if isinstance(team, TeamLine) else team)]
+    runs = {total} | {line.done for line in lines if line.done}
+    symbols = [f'<symbol id="c{last}"><path d="{links(1, last, total)}"/></symbol>' for last in sorted(runs)]
+    singles = {line.current for line in lines if line.current}
+    symbols += [f'<symbol id="n{one}"><path d="{links(one, one, total)}"/></symbol>' for one in sorted(singles)]
+    # nothing in it but numbers of ours
+    return mark_safe(f'<svg class="defs" aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S308
+
+
+@register.simple_tag
+def chain_frame(total: int) -> str:
+    """The view box of a chain of so many puzzles."""
+    return view_box(total)
+
+
+@register.simple_tag
+def anchor(book: Rulebook, rule: Rule) -> str:
+    """The address of an article, at the first rule that carries it out."""
+    place = book.anchors.get(rule.id, "")
+    return format_html('<span id="{}"></span>', place) if place else ""

@@ -1,0 +1,39 @@
+"""Tournaments: all of them, one, and one entrant's time."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from incastro.web.presenting.tournament_page import tournament_page
+from incastro.web.presenting.tournament_table import line_of
+from incastro.web.programme import ShownTournament, programme
+
+
+def tournament_list(request: HttpRequest) -> HttpResponse:
+    """Every tournament on show, the latest first."""
+    shown = reversed(programme().tournaments.values())
+    pages = [(each.listed.slug, tournament_page(each)) for each in shown]
+    return render(request, "incastro/tournaments.html", {"tournaments": pages})
+
+
+def tournament(request: HttpRequest, slug: str) -> HttpResponse:
+    """One tournament's table."""
+    shown = _find(slug)
+    context = {"slug": slug, "page": tournament_page(shown), "season": shown.listed.season}
+    return render(request, "incastro/tournament.html", context)
+
+
+def time(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
+    """Why this time, on a page of its own."""
+    shown = _find(slug)
+    line = line_of(shown.standings, slug, entry)
+    if line is None:
+        raise Http404(entry)
+    context = {"slug": slug, "page": tournament_page(shown), "line": line}
+    return render(request, "incastro/time.html", context)
+
+
+def _find(slug: str) -> ShownTournament:
+    try:
+        return programme().tournaments[slug]
+    except KeyError:
+        raise Http404(slug) from None
