@@ -15,6 +15,7 @@ WORDS: dict[str, dict[str, str]] = {
     "marathons": {"it": "maratone", "en": "marathons"},
     "teams": {"it": "squadre", "en": "teams"},
     "rulebooks": {"it": "regolamenti", "en": "rulebooks"},
+    "unofficial": {"it": "non-ancora-ufficiale", "en": "not-official-yet"},
     "why": {"it": "perche", "en": "why"},
 }
 

@@ -85,7 +85,9 @@ def read_programme(folder: Path = FOLDER, at: int | None = None) -> Programme:
     return Programme(
         manifest=manifest,
         at=moment,
-        tournaments={each.slug: shown(each, Tournament, tournament.standings) for each in manifest.tournaments},
+        tournaments={
+            each.slug: shown(each, Tournament, tournament.standings) for each in manifest.tournaments
+        },
         seasons={each.slug: shown(each, Season, season.standings) for each in manifest.seasons},
         marathons={each.slug: shown(each, Marathon, marathon.standings) for each in manifest.marathons},
     )

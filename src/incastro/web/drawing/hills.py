@@ -24,7 +24,9 @@ def hills(inks: Inks) -> str:
     )
 
 
-def _layer(name: str, shape: str, fill: str, rows: Iterable[str], stroke: str, width: float, fade: str = "") -> str:
+def _layer(
+    name: str, shape: str, fill: str, rows: Iterable[str], stroke: str, width: float, fade: str = ""
+) -> str:
     shade = f' opacity="{fade}"' if fade else ""
     return (
         f'<clipPath id="{name}"><path d="{shape}"/></clipPath><path d="{shape}" fill="{fill}"/>'

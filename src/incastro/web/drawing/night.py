@@ -76,7 +76,9 @@ def _moonlight(chance: random.Random, inks: Inks) -> str:
     y, step, half, lines = 430.0, 6.0, 92.0, ""
     while y < HEIGHT - 8:
         width, shift = half * chance.uniform(0.72, 1.05), chance.uniform(-9, 9)
-        lines += f'<path d="M{318 - width + shift:.0f} {y:.0f}h{2 * width:.0f}" stroke-width="{step * 0.56:.1f}"/>'
+        lines += (
+            f'<path d="M{318 - width + shift:.0f} {y:.0f}h{2 * width:.0f}" stroke-width="{step * 0.56:.1f}"/>'
+        )
         y += step * 1.25
         step *= 1.1
         half *= 0.93

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from incastro.rulebook.durations import format_duration
 from incastro.web.presenting import moments
+from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.marathon_page import MarathonPage, marathon_page
 from incastro.web.presenting.season_table import SeasonPage, season_page
 from incastro.web.presenting.time_sum import finish_of
@@ -14,7 +15,7 @@ from incastro.web.presenting.tournament_starts import StartLine
 from incastro.web.presenting.tournament_table import Line
 from incastro.web.programme import Programme, ShownMarathon, ShownTournament
 
-LATEST, TOP = 5, 5
+LEADING = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,8 @@ class Now:
     page: TournamentPage
     left: str
     closing: StartLine | None
-    latest: Sequence[Line]
+    lead: Sequence[Line]
+    latest: Line | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,15 +79,22 @@ def _now(shown: ShownTournament) -> Now:
     open_starts = [line for line in page.starts if line.is_open]
     closing = min(open_starts, key=lambda line: line.deadline, default=None)
     left = "" if closing is None else format_duration(closing.deadline - shown.at)
-    return Now(slug=shown.listed.slug, page=page, left=left, closing=closing, latest=_latest(shown, page))
+    return Now(
+        slug=shown.listed.slug,
+        page=page,
+        left=left,
+        closing=closing,
+        lead=page.table.ranked[:LEADING],
+        latest=_latest(shown, page),
+    )
 
 
-def _latest(shown: ShownTournament, page: TournamentPage) -> list[Line]:
-    """The results whose photos came last."""
-    finishes = {
-        row.entry.name: finish
+def _latest(shown: ShownTournament, page: TournamentPage) -> Line | None:
+    """The result whose photo came last."""
+    finishes = [
+        (finish, row.entry.id)
         for row in shown.standings.rows
         if row.position is not None and (finish := finish_of(row)) is not None
-    }
-    arrived = [line for line in page.table.ranked if line.name in finishes]
-    return sorted(arrived, key=lambda line: finishes[line.name], reverse=True)[:LATEST]
+    ]
+    last = max(finishes, default=(0, ""))[1]
+    return next((line for line in page.table.ranked if line.link.row == safe_id(last)), None)

@@ -42,20 +42,26 @@ def _of(steps: Steps, what: str) -> list[Step]:
 def _lines(row: MarathonRow, steps: Steps) -> Iterator[SumLine]:
     """Nominal pieces of the validated puzzles, less the missing ones, plus the last count: as the law adds."""
     nominal = sum(step.params["pieces"] for step in _of(steps, "puzzle_completed"))
-    validated = ngettext("%(n)s validated puzzle", "%(n)s validated puzzles", row.puzzles) % {"n": row.puzzles}
+    validated = ngettext("%(n)s validated puzzle", "%(n)s validated puzzles", row.puzzles) % {
+        "n": row.puzzles
+    }
     yield SumLine(validated, thousands(nominal), _article(steps, "puzzle_completed"))
     if missing := sum(step.params["missing"] for step in _of(steps, "puzzle_missing")):
         label = ngettext("%(n)s missing piece", "%(n)s missing pieces", missing) % {"n": missing}
         yield SumLine(label, signed(-missing), _article(steps, "puzzle_missing"))
     if credited := sum(step.params["credited"] for step in _of(steps, "puzzle_credited")):
-        yield SumLine(gettext("Absent from the box, given back"), signed(credited), _article(steps, "puzzle_credited"))
+        yield SumLine(
+            gettext("Absent from the box, given back"), signed(credited), _article(steps, "puzzle_credited")
+        )
     if counted := _of(steps, "group_counted"):
         groups = ", ".join(str(step.params["size"]) for step in counted)
         label = gettext("Last count, groups of %(groups)s") % {"groups": groups}
         yield SumLine(label, signed(row.in_progress), counted[0].article)
     elif row.in_progress:
         yield SumLine(gettext("Last count"), signed(row.in_progress), _article(steps, "in_progress"))
-    yield SumLine(gettext("Pieces placed"), thousands(row.pieces), _article(steps, "pieces_placed"), rule="tot")
+    yield SumLine(
+        gettext("Pieces placed"), thousands(row.pieces), _article(steps, "pieces_placed"), rule="tot"
+    )
 
 
 def _article(steps: Steps, what: str) -> str:

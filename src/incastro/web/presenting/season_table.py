@@ -131,7 +131,9 @@ def _cell(column: Column, results: Mapping[str, Result]) -> Cell:
 
 def _brief(heads: Sequence[Column], cells: Sequence[Cell], results: Mapping[str, Result]) -> str:
     return ", ".join(
-        f"{column.short} {cell.text}" for column, cell in zip(heads, cells, strict=True) if column.id in results
+        f"{column.short} {cell.text}"
+        for column, cell in zip(heads, cells, strict=True)
+        if column.id in results
     )
 
 

@@ -30,7 +30,9 @@ def season_why(
 ) -> Why:
     """One person's explanation; `results` are theirs by tournament id, `ahead` what favours them, in words."""
     lines = list(_lines(row, columns, results))
-    lines.append(SumLine(gettext("Points of the season"), str(row.total), rules.article("season"), rule="tot"))
+    lines.append(
+        SumLine(gettext("Points of the season"), str(row.total), rules.article("season"), rule="tot")
+    )
     said = [Said(_place(row))]
     if ahead:
         said.append(Said(f"{ahead}."))

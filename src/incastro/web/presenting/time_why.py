@@ -52,7 +52,9 @@ def _said(row: TournamentRow, steps: tuple[Step, ...]) -> Iterator[Said]:
             if step.what == "ruling_penalty" and step.params.get("reason"):
                 yield Said("", step.article, str(step.params["reason"]))
             continue
-        yield Said(f"{step_words(step)}{_until(row, step)}.", step.article, str(step.params.get("reason") or ""))
+        yield Said(
+            f"{step_words(step)}{_until(row, step)}.", step.article, str(step.params.get("reason") or "")
+        )
 
 
 def _until(row: TournamentRow, step: Step) -> str:
@@ -118,7 +120,10 @@ def _happened(row: TournamentRow) -> Iterator[tuple[int, str]]:
     counted = finish_of(row)
     if entry.finish is not None:
         other = counted is not None and counted != entry.finish
-        yield entry.finish, gettext("another photo, asked for") if other else gettext("final photo in the group")
+        yield (
+            entry.finish,
+            gettext("another photo, asked for") if other else gettext("final photo in the group"),
+        )
         if other and counted is not None:
             yield counted, gettext("final photo in the group")
 

@@ -98,7 +98,10 @@ def _counts(shown: ShownTournament) -> str:
         (Outcome.FINISHED, ngettext("%(n)s finished", "%(n)s finished", found[Outcome.FINISHED])),
         (Outcome.RUNNING, ngettext("%(n)s racing", "%(n)s racing", found[Outcome.RUNNING])),
         (Outcome.UNDECIDED, ngettext("%(n)s waiting", "%(n)s waiting", found[Outcome.UNDECIDED])),
-        (Outcome.NOT_DELIVERED, ngettext("%(n)s not delivered", "%(n)s not delivered", found[Outcome.NOT_DELIVERED])),
+        (
+            Outcome.NOT_DELIVERED,
+            ngettext("%(n)s not delivered", "%(n)s not delivered", found[Outcome.NOT_DELIVERED]),
+        ),
         (Outcome.NOT_STARTED, ngettext("%(n)s not started", "%(n)s not started", found[Outcome.NOT_STARTED])),
         (Outcome.ANNULLED, ngettext("%(n)s annulled", "%(n)s annulled", found[Outcome.ANNULLED])),
         (Outcome.EXCLUDED, ngettext("%(n)s excluded", "%(n)s excluded", found[Outcome.EXCLUDED])),

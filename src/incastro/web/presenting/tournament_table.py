@@ -26,6 +26,7 @@ class Line:
     link: Link
     mode: str
     start: str
+    makeup: bool
     photo: str
     time: str
     hides: str
@@ -75,6 +76,7 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
         link=row_link(entry.id, time_page(slug, entry.id), len(standings.rows)),
         mode=mode_word(row.course.mode),
         start=_start(row),
+        makeup=row.course.makeup,
         photo=_photo(row, standings.at),
         time=duration(row.official) if row.outcome is Outcome.FINISHED else outcome_word(row.outcome),
         hides="; ".join(_hides(row)),
@@ -85,12 +87,12 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
 
 
 TONES = {
-    Outcome.ANNULLED: "c",
-    Outcome.EXCLUDED: "c",
+    Outcome.ANNULLED: "out",
+    Outcome.EXCLUDED: "out",
     Outcome.UNDECIDED: "open",
     Outcome.RUNNING: "open",
-    Outcome.NOT_DELIVERED: "m",
-    Outcome.NOT_STARTED: "m",
+    Outcome.NOT_DELIVERED: "off",
+    Outcome.NOT_STARTED: "off",
 }
 
 
@@ -115,8 +117,8 @@ def outcome_word(outcome: Outcome) -> str:
 
 def _start(row: TournamentRow) -> str:
     zone, scheduled = row.course.zone, row.course.scheduled
-    start = f"{moments.short_weekday(scheduled, zone)} {moments.hour(scheduled, zone)}"
-    return gettext("make-up %(start)s") % {"start": start} if row.course.makeup else start
+    weekday = moments.short_day if row.course.makeup else moments.short_weekday
+    return f"{weekday(scheduled, zone)} {moments.hour(scheduled, zone)}"
 
 
 def _photo(row: TournamentRow, at: int) -> str:

@@ -6,6 +6,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from incastro.web.addresses import word
 from incastro.web.drawing.chain import links, view_box
 from incastro.web.presenting.marathon_page import TeamLine
 from incastro.web.presenting.numbers import thousands
@@ -13,6 +14,12 @@ from incastro.web.presenting.rulebook_page import Rulebook
 from incastro.words.rulebook_page import Rule
 
 register = template.Library()
+
+
+@register.simple_tag
+def address_word(key: str) -> str:
+    """A word of our addresses in the language being spoken."""
+    return word(key)
 
 
 @register.filter
@@ -28,7 +35,9 @@ def chain_symbols(total: int, *teams: TeamLine | Iterable[TeamLine]) -> SafeStri
     runs = {total} | {line.done for line in lines if line.done}
     symbols = [f'<symbol id="c{last}"><path d="{links(1, last, total)}"/></symbol>' for last in sorted(runs)]
     singles = {line.current for line in lines if line.current}
-    symbols += [f'<symbol id="n{one}"><path d="{links(one, one, total)}"/></symbol>' for one in sorted(singles)]
+    symbols += [
+        f'<symbol id="n{one}"><path d="{links(one, one, total)}"/></symbol>' for one in sorted(singles)
+    ]
     # nothing in it but numbers of ours
     return mark_safe(f'<svg class="defs" aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S308
 
