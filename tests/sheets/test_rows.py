@@ -354,8 +354,19 @@ def test_a_cell_under_no_heading_means_that_the_row_slipped(read_csv: Read) -> N
 
 
 def test_the_same_person_twice_is_refused_with_both_rows(read_csv: Read) -> None:
-    sheet = read_csv("Nome;Modalità;Turno\nNicolò;offline;sat16\nNICOLO;online;sun16\n")
+    sheet = read_csv("Nome;Modalità;Turno\nNicolò;offline;sat16\nNICOLÒ;online;sun16\n")
     assert [(p.code, p.where.row, p.params["other"]) for p in sheet.problems] == [("sheet.name_twice", 3, 2)]
+
+
+def test_a_name_that_only_accents_part_from_another_is_pointed_out(read_csv: Read) -> None:
+    sheet = read_csv("Nome;Modalità;Turno\nNicolò;offline;sat16\nNicolo;online;sun16\n")
+    assert notes(sheet) == [("sheet.name_alike", 3)]
+    assert [entry.id for entry in sheet.entries] == ["nicolo", "nicolo-2"]
+
+
+def test_one_person_has_one_entry(read_csv: Read) -> None:
+    sheet = read_csv("Nome;Modalità;Turno;Persona\nAnna;offline;sat16;p1\nAnna Maria;online;sun16;p1\n")
+    assert [(p.code, p.where.row) for p in sheet.problems] == [("sheet.person_twice", 3)]
 
 
 def test_namesakes_are_two_people_where_a_column_tells_them_apart(read_csv: Read) -> None:

@@ -18,6 +18,7 @@ from incastro.refusal import Refusal, Where
 from incastro.rulebook.book import load_book
 from incastro.rulebook.facts import Slot, Tournament
 from incastro.rulebook.rules import SeasonRules
+from incastro.rulebook.violation import RuleViolation
 from incastro.sheets import read_entries, tell_sheet
 from incastro.sheets.moments import read_when
 
@@ -99,9 +100,7 @@ def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:
 
 def _from_sheet(args: Namespace, voice: Voice) -> Tournament:
     zone = _zone(args.zone)
-    rules = load_book(args.rulebook or "ojpc-2026").rules()
-    if not isinstance(rules, SeasonRules):
-        raise Refusal("command.rulebook_of_teams", {"rulebook": args.rulebook}, Where(path="--rulebook"))
+    rules = _rules(args.rulebook or "ojpc-2026")
     slots = _slots(args, zone)
     sheet = read_entries(Path(args.entries), slots, zone, args.sheet)
     voice.tell(*tell_sheet(sheet, voice.lang))
@@ -121,6 +120,17 @@ def _from_sheet(args: Namespace, voice: Voice) -> Tournament:
     except Refusal as refusal:
         raise refusal.inside(args.entries) from refusal
     return tournament
+
+
+def _rules(name: str) -> SeasonRules:
+    option = Where(path="--rulebook")
+    try:
+        rules = load_book(name).rules()
+    except RuleViolation as violation:
+        raise Refusal(violation.code, violation.params, option) from violation
+    if not isinstance(rules, SeasonRules):
+        raise Refusal("command.rulebook_of_teams", {"rulebook": name}, option)
+    return rules
 
 
 def _zone(name: str | None) -> ZoneInfo:

@@ -97,7 +97,9 @@ class MarathonView:
         level = [other.team.name for other in self.standings.rows if other.position == row.position]
         others = ", ".join(name for name in level if name != row.team.name)
         told = {"position": row.position, "entrants": len(self.standings.rows), "others": others}
-        yield say("why.position_shared" if others else "why.position", **told)
+        article = self.facts.rules.article("ranking")
+        text = say("why.position_shared" if others else "why.position", **told)
+        yield f"{text} ({article})" if article else text
         if row.decided_by is not None:
             text = say("remark.decided_by", criterion=say(f"criterion.{row.decided_by}"))
             yield f"{text[:1].upper()}{text[1:]}"

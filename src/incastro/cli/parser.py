@@ -1,11 +1,11 @@
 """The argument parser, in the language that was chosen."""
 
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import NoReturn
 
 from incastro import __version__
-from incastro.cli import facts, rank, rulebook, season
+from incastro.cli import demo, facts, rank, rulebook, season
 from incastro.cli.language import OPTION, argparse_speaking
 from incastro.words import say
 from incastro.words.speech import LANGUAGES
@@ -14,11 +14,11 @@ from incastro.words.speech import LANGUAGES
 class Parser(ArgumentParser):
     """argparse with a short way out: what is wrong, and which help to ask for."""
 
-    lang = "it"
+    language = "it"
 
     def error(self, message: str) -> NoReturn:
         """One message and exit code 2, without the whole usage in front of it."""
-        hint = say("command.see_help", {"command": self.prog}, self.lang)
+        hint = say("command.see_help", {"command": self.prog}, self.language)
         self.exit(2, f"incastro: {message}\n{hint}\n")
 
 
@@ -30,39 +30,37 @@ def parse(arguments: Sequence[str], lang: str) -> Namespace:
 
 def build(lang: str) -> ArgumentParser:
     """The whole parser."""
-    parser = Parser(
+
+    class Spoken(Parser):
+        language = lang
+
+    parser: ArgumentParser = Spoken(
         prog="incastro",
         description=say("help.incastro", {}, lang),
         epilog=say("help.epilog", {}, lang),
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.lang = lang
     parser.add_argument(
         "--version",
         action="version",
         version=f"incastro {__version__}",
         help=say("argparse.version", {}, lang),
     )
-    commands: _SubParsersAction[ArgumentParser] = parser.add_subparsers(
+    commands = parser.add_subparsers(
         dest="command",
         metavar=say("metavar.command", {}, lang),
         title=say("help.commands", {}, lang),
-        parser_class=Parser,
     )
-    for module in (rank, season, facts):
+    for module in (rank, season, facts, rulebook, demo):
         module.add_parser(commands, lang)
-    rulebook.add_parser(commands, lang)
-
     for each in (parser, *commands.choices.values()):
         _speak(each, lang)
     return parser
 
 
 def _speak(parser: ArgumentParser, lang: str) -> None:
-    """Gives a command the option --lang, and its errors the language."""
-    if isinstance(parser, Parser):
-        parser.lang = lang
+    """Gives a command the option --lang where it has none of its own."""
     if OPTION not in parser._option_string_actions:
         help_text = say("help.lang", {}, lang)
         default = None if parser.prog == "incastro" else SUPPRESS

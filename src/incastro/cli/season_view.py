@@ -7,13 +7,14 @@ from zoneinfo import ZoneInfo
 
 from incastro.cli.sums import Line
 from incastro.cli.table import Column
-from incastro.cli.view import position
+from incastro.cli.view import OPEN, position
 from incastro.cli.voice import Voice
 from incastro.interchange.results import season_result
 from incastro.interchange.rulebooks import ROME
 from incastro.rulebook import tournament
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Season
+from incastro.rulebook.rows import TournamentRow
 from incastro.rulebook.season import criteria
 from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
 from incastro.rulebook.steps import Moment
@@ -29,6 +30,7 @@ class SeasonView:
         self.standings = standings
         self.voice = voice
         self.ids = [played.id or str(number) for number, played in enumerate(facts.tournaments, 1)]
+        self._tables = [tournament.standings(played, standings.at) for played in facts.tournaments]
 
     @property
     def zone(self) -> ZoneInfo:
@@ -74,7 +76,7 @@ class SeasonView:
                 position(row.position, tied=row.tied),
                 row.name,
                 str(row.total),
-                *("" if points is None else str(points) for points in self._points(row)),
+                *(self._shown_points(number, row) for number in range(len(self.ids))),
                 *(str(getattr(row, name) or "") for name in _COUNTED),
                 "" if row.best_seconds is None else format_duration(row.best_seconds),
                 "; ".join(self._remarks(row)),
@@ -126,18 +128,28 @@ class SeasonView:
     def _points(self, row: SeasonRow) -> list[int | None]:
         return [row.points.get(ident) for ident in self.ids]
 
+    def _shown_points(self, number: int, person: SeasonRow) -> str:
+        """Points of one tournament; a result that is still open has a sign of its own, not a nought."""
+        points = person.points.get(self.ids[number])
+        if points == 0 and (row := self._row_of(number, person)) is not None and row.points is None:
+            return OPEN
+        return "" if points is None else str(points)
+
     def _result(self, number: int, person: SeasonRow) -> str:
         """A tournament's name with the person's place in it."""
-        played = self.facts.tournaments[number]
-        table = tournament.standings(played, self.standings.at)
-        holders = self.standings.holders[number] if number < len(self.standings.holders) else []
-        for row, holder in zip(table.rows, holders, strict=False):
-            if holder is person:
-                if row.position is not None and row.official is not None:
-                    told = {"position": row.position, "time": format_duration(row.official)}
-                    return f"{played.name}: {self.voice.say('why.place_and_time', **told)}"
-                return f"{played.name}: {self.voice.say(f'outcome.{row.outcome}')}"
-        return f"{played.name}: {self.voice.say('why.absent')}"
+        name, say = self.facts.tournaments[number].name, self.voice.say
+        row = self._row_of(number, person)
+        if row is None:
+            return f"{name}: {say('why.absent')}"
+        if row.position is None or row.official is None:
+            return f"{name}: {say(f'outcome.{row.outcome}')}"
+        told = {"position": row.position, "time": format_duration(row.official)}
+        return f"{name}: {say('why.place_and_time', **told)}"
+
+    def _row_of(self, number: int, person: SeasonRow) -> TournamentRow | None:
+        """Somebody's row in one of the tournaments."""
+        pairs = zip(self._tables[number].rows, self.standings.holders[number], strict=True)
+        return next((row for row, holder in pairs if holder is person), None)
 
     def _standing(self, row: SeasonRow) -> Iterator[str]:
         say = self.voice.say

@@ -23,7 +23,7 @@ _ENDS = {
     "sealed_unknown", "sealed_after_finish", "code_wrong", "missing_over_limit", "finish_before_go",
     "go_missing", "held",
 }  # fmt: skip
-_ADDED = {"floor", "missing_pieces", "ruling_penalty", "accept_late", "makeup"}
+_ADDED = {"accept_late", "makeup", "ruling_finish", "picture_missing", "photo_gone", "time_without_zone"}
 
 
 class TournamentView:

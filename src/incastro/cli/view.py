@@ -7,6 +7,7 @@ from incastro.cli.sums import Line
 from incastro.cli.table import Column
 
 NO_TIME = "–"
+OPEN = "…"
 
 
 class View(Protocol):

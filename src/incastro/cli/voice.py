@@ -59,7 +59,7 @@ class Voice:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors=_SPOKEN)
 
-    def say(self, code: str, **params: Any) -> str:
+    def say(self, code: str, /, **params: Any) -> str:
         """The sentence of a code."""
         return say(code, params, self.lang)
 

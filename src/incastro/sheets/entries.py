@@ -1,22 +1,21 @@
 """An entry list, CSV or Excel, into entries and a report of every row."""
 
-import stat
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from incastro.interchange.problems import Problems
 from incastro.refusal import Refusal, Where
 from incastro.rulebook.facts import Entry, Slot
-from incastro.sheets.delimited import read_delimited
 from incastro.sheets.finding import Finding
 from incastro.sheets.folding import fold
-from incastro.sheets.grid import MOST_BYTES, Cell, Grid, written
+from incastro.sheets.grid import Cell, Grid, written
 from incastro.sheets.headings import Column, heading_row, read_columns
+from incastro.sheets.naming import Naming
+from incastro.sheets.opening import read_grid
 from incastro.sheets.rows import RowRead, RowReader
 from incastro.sheets.vocabulary import Topic
-from incastro.sheets.workbook import read_workbook
 
 ROME = ZoneInfo("Europe/Rome")
 _TOTALS = (
@@ -70,38 +69,9 @@ def read_entries(
     list; what is wrong in single rows is in `problems`.
     """
     try:
-        return _read(_grid(path, sheet), slots, zone)
+        return _read(read_grid(path, sheet), slots, zone)
     except Refusal as refusal:
         raise refusal.inside(str(path)) from refusal.__cause__
-
-
-def _grid(path: Path, sheet: str | None) -> Grid:
-    data = _content(path)
-    if data.startswith(b"PK\x03\x04"):
-        return read_workbook(data, str(path), sheet)
-    if data.startswith(b"\xd0\xcf\x11\xe0"):
-        raise Refusal("sheet.old_workbook")
-    return read_delimited(data, str(path))
-
-
-def _content(path: Path) -> bytes:
-    try:
-        about = path.stat()
-        if stat.S_ISDIR(about.st_mode):
-            raise Refusal("sheet.is_a_folder")
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except FileNotFoundError as problem:
-        raise Refusal("sheet.not_there") from problem
-    except (OSError, ValueError) as problem:
-        raise Refusal(
-            "sheet.unreadable", {"problem": getattr(problem, "strerror", None) or str(problem)}
-        ) from problem
-    if len(data) > MOST_BYTES:
-        raise Refusal("sheet.too_large")
-    if not data.strip():
-        raise Refusal("sheet.empty")
-    return data
 
 
 def _read(grid: Grid, slots: Sequence[Slot], zone: ZoneInfo) -> Sheet:
@@ -128,7 +98,8 @@ def _read(grid: Grid, slots: Sequence[Slot], zone: ZoneInfo) -> Sheet:
         Finding(code="sheet.slot_read", params={"text": text, "slot": slot, "n": count})
         for (text, slot), count in reader.slot_words.items()
     ]
-    rows = _named_once(reads, reader.problems)
+    naming = Naming()
+    rows = naming.named(reads)
     if not rows:
         raise Refusal("sheet.no_rows", where=Where(row=top + 1))
     return Sheet(
@@ -136,8 +107,10 @@ def _read(grid: Grid, slots: Sequence[Slot], zone: ZoneInfo) -> Sheet:
         columns=tuple(columns),
         headings_in=top + 1,
         rows=tuple(rows),
-        findings=(*findings, *reader.findings),
-        problems=tuple(reader.problems),
+        findings=(*findings, *reader.findings, *naming.findings),
+        problems=tuple(
+            sorted((*reader.problems, *naming.problems), key=lambda problem: problem.where.row or 0)
+        ),
     )
 
 
@@ -195,34 +168,3 @@ def _is_total(texts: Sequence[str], columns: Sequence[Column]) -> bool:
 def _shown(cells: Sequence[Cell]) -> str:
     text = " | ".join(filter(None, map(written, cells)))
     return text if len(text) <= 80 else text[:79] + "…"
-
-
-def _named_once(reads: Sequence[RowRead], problems: list[Refusal]) -> list[RowRead]:
-    """Gives every entry an id, and refuses a person or an id that is there twice."""
-    names: dict[tuple[str, str], int] = {}
-    ids: dict[str, int] = {}
-    rows = []
-    for read in reads:
-        if read.entry is None:
-            rows.append(read)
-            continue
-        entry = read.entry
-        key = (fold(entry.name), entry.person or "")
-        if (other := names.setdefault(key, read.row)) != read.row:
-            problems.append(
-                Refusal("sheet.name_twice", {"name": entry.name, "other": other}, Where(row=read.row))
-            )
-        ident = entry.id or _id_of(entry.name, ids)
-        if (other := ids.setdefault(ident, read.row)) != read.row:
-            problems.append(Refusal("sheet.id_twice", {"id": ident, "other": other}, Where(row=read.row)))
-        rows.append(replace(read, entry=replace(entry, id=ident)))
-    return rows
-
-
-def _id_of(name: str, taken: dict[str, int]) -> str:
-    """An id that stays when rows are sorted anew: the name, folded; a namesake gets a number."""
-    ident = base = fold(name).replace(" ", "-") or "x"
-    number = 2
-    while ident in taken:
-        ident, number = f"{base}-{number}", number + 1
-    return ident

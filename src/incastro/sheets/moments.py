@@ -6,6 +6,7 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from incastro.interchange.instants import read_duration, read_instant
+from incastro.interchange.shown import clipped
 from incastro.refusal import Refusal
 from incastro.sheets.calendar_words import MONTHS
 from incastro.sheets.folding import fold
@@ -68,9 +69,14 @@ def read_moment(cell: Cell, zone: ZoneInfo, *, clock: bool = False) -> Moment:
 
 def read_when(cell: Cell, zone: ZoneInfo) -> int:
     """An instant, day-first where the day is written in figures; Refusal `sheet.not_an_instant`."""
-    moment = read_moment(cell, zone, clock=True)
+    try:
+        moment = read_moment(cell, zone, clock=True)
+    except Refusal as refusal:
+        if not refusal.code.startswith("duration."):
+            raise
+        moment = Moment()
     if moment.at is None:
-        raise Refusal("sheet.not_an_instant", {"text": written(cell)})
+        raise Refusal("sheet.not_an_instant", {"text": clipped(written(cell))})
     return moment.at
 
 

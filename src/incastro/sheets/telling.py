@@ -87,4 +87,6 @@ def _params(params: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 
 def _statuses(counts: Counter[str], lang: str) -> str:
-    return ", ".join(f"{say(f'status.{status}', {}, lang)}: {count}" for status, count in counts.most_common())
+    return ", ".join(
+        f"{say(f'status.{status}', {}, lang)}: {count}" for status, count in counts.most_common()
+    )

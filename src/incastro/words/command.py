@@ -166,7 +166,7 @@ SAID: dict[str, Message] = {
     ),
     "command.questions": Plural(N_("%(n)s question to answer:"), N_("%(n)s questions to answer:"), "n"),
     "command.how_to_answer": N_(
-        "Answer with --post %(post)s=ENTRY or --post %(post)s=ignore, or under “posts” in the facts file."
+        "What goes under “posts” can also be said here: --post %(post)s=ENTRY or --post %(post)s=ignore."
     ),
     "command.blocking": Plural(
         N_("Not official yet, for %(n)s reason:"), N_("Not official yet, for %(n)s reasons:"), "n"

@@ -112,6 +112,8 @@ MESSAGES: dict[str, Message] = {
     "sheet.name_twice": N_(
         "%(name)s is already in row %(other)s; delete one, or tell two people apart in a column “Person”"
     ),
+    "sheet.name_alike": N_("%(name)s is written almost like the name in row %(other)s: two people?"),
+    "sheet.person_twice": N_("person %(id)s is already in row %(other)s: one person has one entry"),
     "sheet.id_twice": N_("id %(id)s is already in row %(other)s"),
     # a cell that cannot be used
     "sheet.not_yes_or_no": N_("“%(text)s” is neither yes nor no"),
