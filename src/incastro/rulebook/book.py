@@ -155,6 +155,7 @@ def _check_words(settings: Mapping[str, Setting], contents: Contents) -> None:
     for name, setting in settings.items():
         texts = (
             *setting.words.values(),
+            *setting.nothing.values(),
             *(text for c in setting.choice_words.values() for text in c.values()),
         )
         _check_placeholders(name, texts, {"value", *settings})

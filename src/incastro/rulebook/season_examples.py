@@ -1,12 +1,13 @@
 """The checks that examples of a season's rulebook can name: what is given, and the law's answer to it."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from incastro.rulebook import clock, season, tournament
 from incastro.rulebook.durations import format_duration, parse_duration
+from incastro.rulebook.eligibility import Applicant, obstacles
 from incastro.rulebook.facts import Entry, Mode, Puzzle, Season, Slot, Status, Tournament
 from incastro.rulebook.rows import TournamentRow
 from incastro.rulebook.rules import SeasonRules
@@ -30,6 +31,15 @@ def read_wall_clock(table: Table, key: str) -> int:
     if wall is None or wall.tzinfo is not None or wall.year not in YEARS:
         raise RuleViolation("book.not_moment", {"where": table.at(key), "given": text})
     return int(wall.replace(tzinfo=ROME).timestamp())
+
+
+def read_day(table: Table, key: str) -> date:
+    """A calendar day such as `2010-10-01`."""
+    text = table.text(key)
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise RuleViolation("book.not_day", {"where": table.at(key), "given": text}) from None
 
 
 def wall_clock(instant: int) -> str:
@@ -102,6 +112,16 @@ def check_season(rules: SeasonRules, given: Table) -> Mapping[str, Any]:
     }
 
 
+def check_admission(rules: SeasonRules, given: Table) -> Mapping[str, Any]:
+    """Whether somebody `born` on a day, living in a `country`, may enter by a request at a Rome time."""
+    given.only("born", "requested", "country", "parent_consents")
+    born = read_day(given, "born")
+    country = given.text("country", "IT")
+    applicant = Applicant(born=born, country=country, parent_consents=given.flag("parent_consents"))
+    found = obstacles(applicant, read_wall_clock(given, "requested"), rules, ROME)
+    return {"admitted": not found, "obstacles": [obstacle.code for obstacle in found]}
+
+
 def check_deadline(rules: SeasonRules, given: Table) -> Mapping[str, Any]:
     """When the window of a slot closes, by its `scheduled` start, its `go` and, if given, a `photo`."""
     given.only("scheduled", "go", "photo")
@@ -137,6 +157,7 @@ def check_makeup(rules: SeasonRules, given: Table) -> Mapping[str, Any]:
 CHECKS: Mapping[str, Callable[[SeasonRules, Table], Mapping[str, Any]]] = {
     "tournament": check_tournament,
     "season": check_season,
+    "admission": check_admission,
     "deadline": check_deadline,
     "payment": check_payment,
     "makeup": check_makeup,

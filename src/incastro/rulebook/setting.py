@@ -20,7 +20,7 @@ SHAPES = {
 }
 KEYS = (
     "type", "default", "minimum", "maximum", "at_most", "shape", "choices",
-    "article", "ledger", "reading", "reason", "it", "en",
+    "article", "ledger", "reading", "reason", "nothing", "it", "en",
 )  # fmt: skip
 WHOLE = re.compile("[+-]?[0-9]{1,18}")
 WRITTEN_FLAGS = {"true": True, "yes": True, "sì": True, "si": True, "false": False, "no": False}
@@ -35,7 +35,8 @@ class Setting:
 
     `words` say what it decides and `choice_words` what each choice means. `reading` is True where the
     rulebook's text is open; `reason` then tells why the default is as it is. `at_most` names another setting
-    that this one may not exceed. Bounds of a list are bounds of its length.
+    that this one may not exceed. Bounds of a list are bounds of its length. `nothing` holds the words for a
+    value of zero or an empty list, where the usual ones would sound odd.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Setting:
     shape: str
     words: Mapping[str, str]
     reason: Mapping[str, str]
+    nothing: Mapping[str, str]
     choice_words: Mapping[str, Mapping[str, str]]
 
     def read(self, given: Any) -> Any:
@@ -150,6 +152,7 @@ def read_setting(name: str, table: Table) -> Setting:
         shape=shape,
         words=table.words(),
         reason=table.table("reason").words(),
+        nothing=table.table("nothing").words(),
         choice_words={choice: words.words() for choice, words in choices.items()},
     )
     return replace(setting, default=setting.read(table.raw["default"]))

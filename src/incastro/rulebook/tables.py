@@ -74,6 +74,14 @@ class Table:
             return found
         raise RuleViolation("book.not_count", {"where": self.at(key), "most": MOST})
 
+    def counts(self, key: str) -> list[int]:
+        """A list of numbers of things; an absent one is empty."""
+        found = self.raw.get(key, [])
+        if not isinstance(found, list):
+            raise RuleViolation("book.not_list", {"where": self.at(key)})
+        numbered = Table({str(place): item for place, item in enumerate(found, 1)}, self.at(key))
+        return [numbered.count(place) for place in numbered.raw]
+
     def words(self) -> dict[str, str]:
         """The sentences of this table, by language."""
         return {lang: self.text(lang) for lang in LANGUAGES if lang in self}

@@ -25,7 +25,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "book.key_unknown": N_("Nobody would read %(where)s: here there can be %(known)s"),
     "book.not_table": N_("%(where)s must be a table"),
-    "book.not_list": N_("%(where)s must be a list of tables"),
+    "book.not_list": N_("%(where)s must be a list"),
     "book.not_text": N_("%(where)s must be a text"),
     "book.not_texts": N_("%(where)s must be a list of texts"),
     "book.not_flag": N_("%(where)s must be true or false"),

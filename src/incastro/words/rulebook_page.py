@@ -129,10 +129,14 @@ def in_words(words: Mapping[str, str], lang: str) -> str:
 
 def _rule(book: Book, name: str, lang: str) -> Rule:
     what: Clause | Setting = book.contents.clauses.get(name) or book.settings[name]
-    own = name if isinstance(what, Setting) else None
+    words, own = what.words, None
+    if isinstance(what, Setting):
+        own = name
+        if what.nothing and not book.values[name]:
+            words = what.nothing
     return Rule(
         id=name,
-        text=filled(in_words(what.words, lang), book, lang, own),
+        text=filled(in_words(words, lang), book, lang, own),
         article=what.article,
         ledger=what.ledger,
         setting=_setting_line(book, what, lang) if isinstance(what, Setting) else None,
