@@ -56,7 +56,10 @@ def rank(
     """The items from first to last. `listed_by` orders equals on the page and never moves a position."""
     pool = list(items)
     columns = [list(map(criterion.key, pool)) for criterion in criteria]
-    keys: list[Any] = columns[0] if len(columns) == 1 else list(zip(*columns, strict=True))
+    # one column needs no tuples, and none at all leaves everybody level
+    keys: list[Any] = (
+        columns[0] if len(columns) == 1 else list(zip(*columns, strict=True)) or [()] * len(pool)
+    )
     order = sorted(range(len(pool)), key=keys.__getitem__)
     keys = [keys[index] for index in order]
     starts = [0, *(place for place, (key, other) in enumerate(pairwise(keys), 1) if key != other)]
