@@ -126,8 +126,9 @@ def test_the_bounds_themselves_are_allowed_and_what_lies_beyond_is_not(
         assert bounded.read(minimum) == bounded.minimum
         assert bounded.read(maximum) == bounded.maximum
     small, large = refusal(lambda: bounded.read(below)), refusal(lambda: bounded.read(above))
-    assert (small.code, small.params["minimum"]) == ("setting.too_small", written[0])
-    assert (large.code, large.params["maximum"]) == ("setting.too_large", written[1])
+    codes = ("too_few", "too_many") if type_ == "list" else ("too_small", "too_large")
+    assert (small.code, small.params["minimum"]) == (f"setting.{codes[0]}", written[0])
+    assert (large.code, large.params["maximum"]) == (f"setting.{codes[1]}", written[1])
 
 
 CHOICES = {"go": {"it": "Il via.", "en": "The go."}, "scheduled": {"it": "L’orario.", "en": "The time."}}

@@ -1,10 +1,8 @@
 """`incastro rulebook list | show NAME | check NAME`: the rules in plain words, and their own examples."""
 
 import argparse
-import os
 from pathlib import Path
 
-from incastro.cli.language import choose_language
 from incastro.cli.rulebook_text import check_lines, page_lines
 from incastro.cli.voice import Voice
 from incastro.refusal import Refusal
@@ -31,17 +29,16 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     for parser in parsers.values():
         parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=told("lang"))
     for action in ("show", "check"):
-        parsers[action].add_argument("name", metavar="NAME|FILE.toml", help=told("name"))
+        parsers[action].add_argument("name", metavar=told("metavar.name"), help=told("name"))
     parsers["show"].add_argument("--json", action="store_true", help=told("json"))
     parsers["show"].add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", dest="overrides", help=told("set")
+        "--set", action="append", default=[], metavar=told("metavar.set"), dest="overrides", help=told("set")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Carries the command out. Refusal or RuleViolation for what cannot be used; 2 for a failed self-test."""
-    lang = getattr(args, "lang", None) or choose_language((), os.environ)
-    return ACTIONS[args.action](args, Voice(lang))
+    return ACTIONS[args.action](args, args.voice)
 
 
 def named_book(name: str) -> Book:

@@ -64,11 +64,7 @@ class Setting:
         items = value if isinstance(value, tuple) else (value,)
         for place, item in enumerate(items):
             self._check_item(item, items[:place])
-        size = len(value) if isinstance(value, tuple) else value
-        if self.minimum is not None and size < self.minimum:
-            raise self.refusal("too_small", given, minimum=self.written(self.minimum))
-        if self.maximum is not None and size > self.maximum:
-            raise self.refusal("too_large", given, maximum=self.written(self.maximum))
+        self._check_bounds(value, given)
         return value
 
     def _check_item(self, item: Any, before: tuple[Any, ...]) -> None:
@@ -78,6 +74,16 @@ class Setting:
             raise self.refusal(f"not_a_{self.shape}", item)
         if item in before:
             raise self.refusal("twice", item)
+
+    def _check_bounds(self, value: Any, given: Any) -> None:
+        is_list = isinstance(value, tuple)
+        size = len(value) if is_list else value
+        if self.minimum is not None and size < self.minimum:
+            code = "too_few" if is_list else "too_small"
+            raise self.refusal(code, given, minimum=self.written(self.minimum))
+        if self.maximum is not None and size > self.maximum:
+            code = "too_many" if is_list else "too_large"
+            raise self.refusal(code, given, maximum=self.written(self.maximum))
 
     def written(self, value: Any) -> str:
         """A value of this setting as a rulebook file or a command line has it."""

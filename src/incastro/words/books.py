@@ -60,6 +60,16 @@ MESSAGES: dict[str, Message] = {
     "setting.twice": N_("%(name)s holds “%(given)s” twice"),
     "setting.too_small": N_("%(name)s is “%(given)s”: the least is %(minimum)s"),
     "setting.too_large": N_("%(name)s is “%(given)s”: the most is %(maximum)s"),
+    "setting.too_few": Plural(
+        N_("%(name)s is too short: it must hold at least %(minimum)s item"),
+        N_("%(name)s is too short: it must hold at least %(minimum)s items"),
+        "minimum",
+    ),
+    "setting.too_many": Plural(
+        N_("%(name)s is too long: it can hold %(maximum)s item"),
+        N_("%(name)s is too long: it can hold %(maximum)s items"),
+        "maximum",
+    ),
     "setting.above_other": N_("%(name)s is %(given)s: it cannot be more than %(other)s, which is %(limit)s"),
     # the page
     "rulebook.version": N_("%(id)s, version %(version)s"),
@@ -84,6 +94,8 @@ MESSAGES: dict[str, Message] = {
     "rulebook.help.lang": N_("the language to print in: it or en"),
     "rulebook.help.json": N_("print JSON instead of text"),
     "rulebook.help.set": N_("show it with a setting changed, as in floor_offline=2:00:00; can be repeated"),
+    "rulebook.help.metavar.name": N_("NAME|FILE.toml"),
+    "rulebook.help.metavar.set": N_("NAME=VALUE"),
     "rulebook.set_without_value": N_(
         "“--set %(given)s” lacks a value: write name=value, as in --set floor_offline=2:00:00"
     ),
