@@ -2,25 +2,20 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from time import time
 from zoneinfo import ZoneInfo
 
+from incastro.cli.from_sheet import tournament_of_sheet
+from incastro.cli.given import read_option, read_pairs
 from incastro.cli.voice import Voice
 from incastro.evidence.export import read_export
 from incastro.evidence.matching import apply_export
 from incastro.interchange.facts import Facts, load_facts
 from incastro.interchange.rulebooks import ROME
-from incastro.interchange.write import facts_document
 from incastro.refusal import Refusal, Where
-from incastro.rulebook.book import load_book
-from incastro.rulebook.facts import Slot, Tournament
-from incastro.rulebook.rules import SeasonRules
-from incastro.rulebook.violation import RuleViolation
-from incastro.sheets import read_entries, tell_sheet
-from incastro.sheets.moments import read_when
+from incastro.rulebook.facts import Tournament
 
 # What only makes sense beside --entries.
 SHEET_OPTIONS = ("rulebook", "slot", "go", "code", "revealed", "name", "zone", "pieces", "sheet")
@@ -36,7 +31,7 @@ def read_inputs(args: Namespace, voice: Voice) -> Facts:
             raise Refusal("command.only_with_entries", {"options": ", ".join(f"--{name}" for name in stray)})
         facts = read_facts(args.facts)
     else:
-        facts = _from_sheet(args, voice)
+        facts = tournament_of_sheet(args, voice)
     return _with_export(facts, args, voice)
 
 
@@ -64,14 +59,6 @@ def read_at(args: Namespace, zone: ZoneInfo) -> int:
     return read_option("--at", args.at, zone)
 
 
-def read_option(option: str, text: str, zone: ZoneInfo) -> int:
-    """An instant given as an option: ISO, day-first or Unix seconds."""
-    try:
-        return read_when(text, zone)
-    except Refusal as refusal:
-        raise Refusal(refusal.code, refusal.params, Where(path=option)) from refusal
-
-
 def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
     if args.export is None:
         if args.chat is not None or args.post:
@@ -90,90 +77,9 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
 
 def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:
     """The tournament with `--post MESSAGE=ENTRY` among its answers."""
-    given = _pairs("--post", answers)
+    given = read_pairs("--post", answers)
     known = {entry.id for entry in facts.entries} | {"ignore"}
     for message, entry in given.items():
         if not message.lstrip("-").isdigit() or entry not in known:
             raise Refusal("command.post_unknown", {"text": f"{message}={entry}"}, Where(path="--post"))
     return replace(facts, posts={**facts.posts, **{int(message): entry for message, entry in given.items()}})
-
-
-def _from_sheet(args: Namespace, voice: Voice) -> Tournament:
-    zone = _zone(args.zone)
-    rules = _rules(args.rulebook or "ojpc-2026")
-    slots = _slots(args, zone)
-    sheet = read_entries(Path(args.entries), slots, zone, args.sheet)
-    voice.tell(*tell_sheet(sheet, voice.lang))
-    sheet.settle()
-    tournament = Tournament(
-        name=args.name or Path(args.entries).stem,
-        rules=rules,
-        zone=zone,
-        slots=slots,
-        entries=sheet.entries,
-    )
-    if args.pieces:
-        tournament = replace(tournament, puzzle=replace(tournament.puzzle, pieces=args.pieces))
-    try:
-        # the format's own rules hold for a sheet as well
-        load_facts(facts_document(tournament))
-    except Refusal as refusal:
-        raise refusal.inside(args.entries) from refusal
-    return tournament
-
-
-def _rules(name: str) -> SeasonRules:
-    option = Where(path="--rulebook")
-    try:
-        rules = load_book(name).rules()
-    except RuleViolation as violation:
-        raise Refusal(violation.code, violation.params, option) from violation
-    if not isinstance(rules, SeasonRules):
-        raise Refusal("command.rulebook_of_teams", {"rulebook": name}, option)
-    return rules
-
-
-def _zone(name: str | None) -> ZoneInfo:
-    try:
-        return ZoneInfo(name) if name else ROME
-    except (KeyError, ValueError, OSError) as problem:
-        raise Refusal("facts.unknown_zone", {"given": name}, Where(path="--zone")) from problem
-
-
-def _slots(args: Namespace, zone: ZoneInfo) -> tuple[Slot, ...]:
-    scheduled = _pairs("--slot", args.slot)
-    if not scheduled:
-        raise Refusal("command.slot_needed")
-    told = {option: _pairs(f"--{option}", getattr(args, option)) for option in ("go", "code", "revealed")}
-    for option, given in told.items():
-        for name in given.keys() - scheduled.keys():
-            known = ", ".join(scheduled)
-            raise Refusal("command.slot_unknown", {"slot": name, "known": known}, Where(path=f"--{option}"))
-
-    def instant(option: str, name: str) -> int | None:
-        text = told[option].get(name)
-        return None if text is None else read_option(f"--{option} {name}", text, zone)
-
-    return tuple(
-        Slot(
-            id=name,
-            scheduled=read_option(f"--slot {name}", text, zone),
-            go=instant("go", name),
-            code=told["code"].get(name),
-            revealed=instant("revealed", name),
-        )
-        for name, text in scheduled.items()
-    )
-
-
-def _pairs(option: str, given: Iterable[str]) -> dict[str, str]:
-    """`ID=VALUE` of an option that can come several times."""
-    pairs: dict[str, str] = {}
-    for text in given:
-        name, equals, value = (part.strip() for part in text.partition("="))
-        if not (name and equals and value):
-            raise Refusal("command.not_a_pair", {"text": text, "option": option}, Where(path=option))
-        if name in pairs:
-            raise Refusal("command.pair_twice", {"name": name}, Where(path=option))
-        pairs[name] = value
-    return pairs

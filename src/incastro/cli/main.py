@@ -31,14 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:
-    from incastro.cli.parser import build, parse
+    from incastro.cli.parser import overview, parse
 
     try:
         args = parse(arguments, voice.lang)
     except SystemExit as ending:
         return ending.code if isinstance(ending.code, int) else UNUSABLE
     if args.command is None:
-        voice.tell(build(voice.lang).format_help())
+        voice.tell(overview(voice.lang))
         return UNUSABLE
     args.voice, args.lang = voice, voice.lang
     code: int = args.run(args)

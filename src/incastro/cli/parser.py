@@ -28,6 +28,12 @@ def parse(arguments: Sequence[str], lang: str) -> Namespace:
         return build(lang).parse_args(arguments)
 
 
+def overview(lang: str) -> str:
+    """The help of the whole command."""
+    with argparse_speaking(lang):
+        return build(lang).format_help()
+
+
 def build(lang: str) -> ArgumentParser:
     """The whole parser."""
 
