@@ -139,6 +139,12 @@ def test_an_impossible_setting_is_refused_by_name(name: str) -> None:
     assert (refusal.where.path, refusal.params["name"]) == (f"settings.{name}", name)
 
 
+@pytest.mark.parametrize("name", ["tournaments_min", "tournaments_max"])
+def test_settings_that_do_not_go_together_are_refused_at_the_one_that_was_changed(name: str) -> None:
+    value = {"tournaments_min": 50, "tournaments_max": 1}[name]
+    assert [path for _, path in told(small_tournament(settings={name: value}))] == [f"settings.{name}"]
+
+
 def test_an_unknown_field_is_answered_with_the_nearest_name() -> None:
     [refusal] = refusals(bent(full_tournament(), "entries[0].sealed_cod", "x"))
     assert refusal.params == {"name": "sealed_cod", "meant": "sealed_code"}

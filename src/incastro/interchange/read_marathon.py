@@ -26,8 +26,11 @@ def read_marathon(fields: Fields) -> Marathon | None:
     if end is not None and start and end <= start:
         fields.refuse("end", "facts.end_before_start")
     pauses = tuple(_read_pauses(fields, zone))
+    before = fields.problems.count
     puzzles = tuple(_read_puzzles(fields))
-    pieces = {puzzle.number: puzzle.pieces for puzzle in puzzles}
+    # of a puzzle that was misread nobody can say how many pieces are too many
+    sound = puzzles if fields.problems.count == before else ()
+    pieces = {puzzle.number: puzzle.pieces for puzzle in sound}
     teams = tuple(_read_teams(fields, pieces, zone))
     fields.done()
     if rules is None:
@@ -63,7 +66,7 @@ def _read_puzzles(fields: Fields) -> Iterator[SeriesPuzzle]:
             brand=inner.text("brand") or "",
             title=inner.text("title") or "",
         )
-        if inner.take("number") is not None:
+        if inner.take("number") == puzzle.number:
             once.see(inner, "number", puzzle.number)
         inner.done()
         yield puzzle

@@ -44,8 +44,9 @@ def _overridden(book: Book, settings: Fields) -> Book:
     try:
         return book.with_settings(changed)
     except RuleViolation as violation:
-        # what only two settings together can get wrong
-        settings.refuse_by(violation.params.get("name", ""), violation)
+        # what only two settings together can get wrong: told at the one that stands here
+        both = (violation.params.get("name"), violation.params.get("other"))
+        settings.refuse_by(next((name for name in both if name in changed), both[0]), violation)
         return book
 
 
