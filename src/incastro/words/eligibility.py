@@ -70,7 +70,7 @@ MONEY_AND_TIME: dict[str, Message] = {
 REFUSED: dict[str, Message] = {
     "seat.already_asked": N_("%(who)s has asked for a seat already, and that request is still open"),
     "seat.unknown": N_("There is no request “%(request)s”"),
-    "seat.left_already": N_("%(who)s has left already"),
+    "seat.left_already": N_("%(who)s has no open request any more"),
     "seat.not_waiting": N_("%(who)s is not on the waiting list"),
     "seat.none_left": N_("All seats (%(limit)s) are taken: free one first"),
     "seat.limit_below_taken": N_(
