@@ -65,10 +65,11 @@ def test_a_stranger_becomes_a_question_that_can_be_answered_at_once(
     assert (answered.code, answered.json["questions"]) == (0, [])
 
 
-def test_an_answer_about_nobody_is_refused(run: Run, entries: Path, export: Path) -> None:
-    ran = ranked(run, entries, export, "--post", "101=nessuno")
+@pytest.mark.parametrize("answer", ["101=nessuno", "²=ignore", "--1=ignore", "x=ignore", "101"])
+def test_an_answer_about_nobody_is_refused(run: Run, entries: Path, export: Path, answer: str) -> None:
+    ran = ranked(run, entries, export, f"--post={answer}")
     assert (ran.code, ran.out) == (2, "")
-    assert "101=nessuno" in ran.err
+    assert answer in ran.err
 
 
 def test_a_full_export_asks_which_chat(run: Run, entries: Path, group: Group, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """From what was named on the command line to facts."""
 
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from incastro.interchange.rulebooks import ROME
 from incastro.refusal import Refusal, Where
 from incastro.rulebook.facts import Tournament
 
+_MESSAGE = re.compile(r"-?\d{1,18}", re.ASCII)
 # What only makes sense beside --entries.
 SHEET_OPTIONS = ("rulebook", "slot", "go", "code", "revealed", "name", "zone", "pieces", "sheet")
 
@@ -80,6 +82,6 @@ def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:
     given = read_pairs("--post", answers)
     known = {entry.id for entry in facts.entries} | {"ignore"}
     for message, entry in given.items():
-        if not message.lstrip("-").isdigit() or entry not in known:
+        if not _MESSAGE.fullmatch(message) or entry not in known:
             raise Refusal("command.post_unknown", {"text": f"{message}={entry}"}, Where(path="--post"))
     return replace(facts, posts={**facts.posts, **{int(message): entry for message, entry in given.items()}})
