@@ -14,21 +14,20 @@ _TOGETHER = 1
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Posts that came as one, in order of id; at least one has a picture. `id` and `at` are the earliest."""
+    """Posts that came as one, in order of id; at least one has a picture.
+
+    `id` and `at` are the earliest; `text` is all captions, since a name in any of them counts (case A-57).
+    """
 
     id: int
     at: int
     posts: tuple[Post, ...]
+    text: str
 
     @property
     def sender(self) -> Sender:
         """Who published it; an album has one sender."""
         return self.posts[0].sender
-
-    @property
-    def text(self) -> str:
-        """All captions: a name in any of them counts (case A-57)."""
-        return "\n".join(post.text for post in self.posts if post.text)
 
     @property
     def forwarded(self) -> str | None:
@@ -61,6 +60,11 @@ class Delivery:
         return any(post.gone for post in self.pictures)
 
     @property
+    def touched(self) -> tuple[int, ...]:
+        """The messages that changed at the very second of a reaction."""
+        return tuple(post.id for post in self.pictures if post.touched is not None)
+
+    @property
     def missing(self) -> tuple[int, ...]:
         """The messages whose picture was left out of the export."""
         return tuple(post.id for post in self.pictures if post.picture is not None and post.picture.missing)
@@ -76,12 +80,17 @@ def deliveries(posts: Iterable[Post]) -> list[Delivery]:
     for post in unique.values():
         accounts.setdefault(post.sender.account, []).append(post)
     found = [
-        Delivery(album[0].id, min(post.at for post in album), tuple(album))
+        _delivery(album)
         for each in accounts.values()
         for album in _albums(sorted(each, key=lambda post: post.id))
         if any(post.picture is not None for post in album)
     ]
     return sorted(found, key=lambda delivery: (delivery.at, delivery.id))
+
+
+def _delivery(album: list[Post]) -> Delivery:
+    text = "\n".join(post.text for post in album if post.text)
+    return Delivery(album[0].id, min(post.at for post in album), tuple(album), text)
 
 
 def _most_settled(post: Post) -> tuple[int, int, str]:

@@ -40,6 +40,7 @@ class Directory:
         self._usernames: dict[str, set[str]] = {}
         self._names = NameIndex()
         self._confirmed: set[str] = set()
+        self._texts: dict[str, frozenset[str]] = {}
         for entry in entries:
             self._add(entry)
 
@@ -75,7 +76,11 @@ class Directory:
 
     def named(self, text: str) -> frozenset[str]:
         """The entries named in full in a text."""
-        return self._preferred(self._names.called(text)) if text else NOBODY
+        found = self._texts.get(text)
+        if found is None:
+            # each text is looked at once for itself and once for its sender
+            found = self._texts[text] = self._preferred(self._names.called(text)) if text else NOBODY
+        return found
 
     def mentioned(self, text: str) -> frozenset[str]:
         """The entries whose @username stands in a text."""

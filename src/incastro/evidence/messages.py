@@ -68,6 +68,8 @@ class Messages:
         if not isinstance(ident, int) or isinstance(ident, bool):
             raise Unusable("id", ident)
         at, wall = _time(raw, "date", self._zone)
+        edited = _edited(raw, at, self._zone)
+        by_reaction = edited is not None and _string(raw.get("edited")) in _reactions(raw)
         sender, picture = _sender(raw), _picture(raw)
         if picture is not None and picture.missing:
             picture = self._pictures.setdefault(picture, picture)
@@ -75,7 +77,8 @@ class Messages:
             id=ident,
             at=at,
             wall=wall,
-            edited=_edited(raw, at, self._zone),
+            edited=None if by_reaction else edited,
+            touched=edited if by_reaction else None,
             sender=self._senders.setdefault(sender, sender),
             text=printable(_text(raw.get("text")))[:_LONGEST_TEXT],
             picture=picture,
@@ -121,6 +124,16 @@ def _edited(raw: Mapping[str, Any], at: int, zone: ZoneInfo) -> int | None:
     except Unusable:
         return None
     return edited if edited > at else None
+
+
+def _reactions(raw: Mapping[str, Any]) -> set[str]:
+    """The local times of the reactions that are told; the first one on a message is exported as its edit."""
+    recent = [one for each in _objects(raw.get("reactions")) for one in _objects(each.get("recent"))]
+    return {_string(one.get("date")) for one in recent} - {""}
+
+
+def _objects(given: Any) -> list[Mapping[str, Any]]:
+    return [each for each in given if isinstance(each, Mapping)] if isinstance(given, list) else []
 
 
 def _sender(raw: Mapping[str, Any]) -> Sender:

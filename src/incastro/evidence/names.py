@@ -14,6 +14,8 @@ _WORDS = re.compile(r"[^\W_]+")
 
 def folded(text: str) -> str:
     """The text in small letters without accents."""
+    if text.isascii():
+        return text.replace("`", "'").lower()
     # an accent typed as a character of its own must not become a space in the decomposition
     apart = unicodedata.normalize("NFKD", _APOSTROPHES.sub("'", text))
     bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
@@ -43,6 +45,7 @@ class NameIndex:
         self._whole: dict[tuple[str, ...], set[str]] = {}
         self._within: dict[tuple[str, ...], set[str]] = {}
         self._lengths: set[int] = set()
+        self._words: set[str] = set()
 
     def add(self, name: str, owner: str) -> None:
         """Remember that somebody is called so. A single word is found only as a whole text."""
@@ -50,6 +53,7 @@ class NameIndex:
             if not words:
                 continue
             key = tuple(sorted(words))
+            self._words.update(words)
             self._whole.setdefault(key, set()).add(owner)
             if len(words) > 1:
                 self._within.setdefault(key, set()).add(owner)
@@ -60,6 +64,8 @@ class NameIndex:
         return frozenset().union(*(self._found(words) for words in spellings(text)))
 
     def _found(self, words: tuple[str, ...]) -> set[str]:
+        if self._words.isdisjoint(words):
+            return set()
         found = set(self._whole.get(tuple(sorted(words)), ()))
         for length in self._lengths:
             for start in range(len(words) - length + 1):

@@ -47,7 +47,8 @@ class Picture:
 class Post:
     """One message with an attachment; `picture` None when that is a video or another thing.
 
-    `at` is the first publication, `edited` a later change, both Unix seconds. `forwarded` names the origin
+    `at` is the first publication, `edited` a later change, both Unix seconds; `touched` is a change at the
+    very second of a reaction, which Telegram itself counts as one. `forwarded` names the origin
     of a forward ("" when unknown). `wall` is the local time of an old export that gives no Unix seconds:
     `at` is then its reading in some zone. `album` joins pictures where the source tells. `gone`: recorded
     before, absent from a later export (case A-61).
@@ -59,6 +60,7 @@ class Post:
     text: str = ""
     picture: Picture | None = None
     edited: int | None = None
+    touched: int | None = None
     forwarded: str | None = None
     via_bot: str | None = None
     wall: str | None = None

@@ -36,6 +36,8 @@ def _recognised(used: list[Claim]) -> Iterator[Remark]:
 def _pictures(used: list[Claim]) -> Iterator[Remark]:
     if missing := [claim for claim in used if claim.delivery.missing]:
         yield _remark("picture_missing", missing)
+    if touched := [claim for claim in used if claim.delivery.touched]:
+        yield _remark("touched_by_reaction", touched)
     if gone := [claim for claim in used if claim.delivery.gone]:
         yield _remark("photo_gone", gone)
 

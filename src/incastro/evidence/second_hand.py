@@ -13,7 +13,8 @@ def about_second_hand(delivery: Delivery, account: Account, directory: Directory
     """
     sender = delivery.sender
     origin = directory.called(delivery.forwarded or "") | directory.named(delivery.text)
-    if origin:
+    # an announcement that names many is nobody's photo
+    if len(origin) == 1:
         return directory.confirmed(origin)
     if sender.kind is not SenderKind.PERSON:
         return frozenset()

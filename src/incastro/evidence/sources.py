@@ -2,6 +2,7 @@
 
 import codecs
 from pathlib import Path
+from stat import S_ISDIR
 from typing import BinaryIO
 
 from incastro.refusal import Refusal, Where
@@ -13,7 +14,7 @@ _BEGINNING = 1_024
 def find_file(path: Path) -> Path:
     """The file to read: itself, or `result.json` in the folder that Desktop made. Refusal otherwise."""
     try:
-        if not path.is_dir():
+        if not S_ISDIR(path.stat().st_mode):
             return path
         if (path / _RESULT).is_file():
             return path / _RESULT
@@ -35,20 +36,19 @@ def unreadable(path: Path, problem: Exception) -> Refusal:
 
 def encoding_of(beginning: bytes) -> str:
     """How the text is encoded: UTF-8, or UTF-16 as some editors save it. Refusal for what is no JSON."""
+    encoding = "utf-8"
     if beginning.startswith(codecs.BOM_UTF16_LE) or beginning[1:2] == b"\0":
-        return "utf-16-le"
-    if beginning.startswith(codecs.BOM_UTF16_BE) or beginning[:1] == b"\0":
-        return "utf-16-be"
-    plain = beginning.removeprefix(codecs.BOM_UTF8).lstrip()
-    if not plain:
+        encoding = "utf-16-le"
+    elif beginning.startswith(codecs.BOM_UTF16_BE) or beginning[:1] == b"\0":
+        encoding = "utf-16-be"
+    text = beginning.decode(encoding, "replace").removeprefix("\ufeff").lstrip()
+    if text.startswith("{"):
+        return encoding
+    if not text:
         raise Refusal("export.empty")
-    if plain.startswith(b"<"):
+    if text.startswith("<"):
         raise Refusal("export.html")
-    if plain.startswith(b"PK\3\4"):
-        raise Refusal("export.zip")
-    if not plain.startswith(b"{"):
-        raise Refusal("export.not_json")
-    return "utf-8"
+    raise Refusal("export.zip" if text.startswith("PK\3\4") else "export.not_json")
 
 
 class Beginning:

@@ -93,10 +93,10 @@ class JsonStream:
         """The keys of the next object; each value has to be read or skipped before the next key."""
         for _ in self._items("{", "}"):
             if self.peek() != '"':
-                raise self._unexpected()
+                raise self.unexpected()
             key = self.value()
             if self.peek() != ":":
-                raise self._unexpected()
+                raise self.unexpected()
             self._place += 1
             yield key
 
@@ -119,7 +119,7 @@ class JsonStream:
     def finish(self) -> None:
         """Nothing but blanks may follow."""
         if self.peek():
-            raise self._unexpected()
+            raise self.unexpected()
 
     def refused(self, code: str, params: Mapping[str, Any] | None = None) -> Refusal:
         """A refusal at the cursor: with line, column, byte and JSON path."""
@@ -131,7 +131,7 @@ class JsonStream:
 
     def _items(self, opening: str, closing: str) -> Iterator[None]:
         if self.peek() != opening:
-            raise self._unexpected()
+            raise self.unexpected()
         self._place += 1
         if self.peek() == closing:
             self._place += 1
@@ -140,7 +140,7 @@ class JsonStream:
             yield
             following = self.peek()
             if following not in (",", closing):
-                raise self._unexpected()
+                raise self.unexpected()
             self._place += 1
             if following == closing:
                 return
@@ -161,7 +161,7 @@ class JsonStream:
         elif unclosed or problem.pos >= len(self._text.rstrip()):
             raise self.truncated() from problem
         else:
-            raise self._unexpected(problem.pos) from problem
+            raise self.unexpected(problem.pos) from problem
 
     def _read_on(self) -> bool:
         """Drop what was read and append the next piece; False at the end of the file."""
@@ -170,10 +170,7 @@ class JsonStream:
         self._drop()
         data = self._file.read(max(PIECE, len(self._text)))
         self._ended = not data
-        try:
-            more = self._decoder.decode(data, final=self._ended)
-        except UnicodeDecodeError:
-            raise self.refused("export.encoding") from None
+        more = self._decoder.decode(data, final=self._ended)
         if self._byte == 0 and not self._text and more.startswith("\ufeff"):
             self._byte = len("\ufeff".encode(self._encoding))
             more = more[1:]
@@ -201,7 +198,8 @@ class JsonStream:
         here = sum(each.added for each in made if each.at >= start)
         return self._line + lines, len(before) - start - here + 1, byte
 
-    def _unexpected(self, place: int | None = None) -> Refusal:
+    def unexpected(self, place: int | None = None) -> Refusal:
+        """A refusal: what stands at a place of the text (by default the cursor) cannot be there."""
         place = self._place if place is None else place
         if place >= len(self._text):
             return self.truncated()

@@ -97,6 +97,9 @@ MESSAGES: dict[str, Message] = {
     ),
     "step.assigned_by_organiser": N_("Attributed by the organiser (message %(messages)s)"),
     "step.picture_missing": N_("The picture is not in the export, to be checked (message %(messages)s)"),
+    "step.touched_by_reaction": N_(
+        "Marked as changed at the second of a reaction, as Telegram does by itself (message %(messages)s)"
+    ),
     "step.photo_gone": N_(
         "The photo is no longer in the group; its time was recorded before (message %(messages)s)"
     ),
@@ -151,10 +154,6 @@ MESSAGES: dict[str, Message] = {
     ),
     "export.zip": N_("This is a ZIP archive: unpack it and give the result.json that is in it."),
     "export.empty": N_("The file is empty: export the group again."),
-    "export.encoding": N_(
-        "The file is neither UTF-8 nor UTF-16 from byte %(byte)s on: give the result.json as Telegram "
-        "Desktop wrote it."
-    ),
     "export.not_json": N_(
         "This is no Telegram Desktop export: give the result.json of the group, or the folder it lies in."
     ),
@@ -191,7 +190,8 @@ MESSAGES: dict[str, Message] = {
         "placed. Export the group again."
     ),
     "export.which_chat": N_(
-        "The export holds several chats. Say with --chat which one is the group of the contest: %(chats)s"
+        "The export holds several chats. Say with --chat which one is the group of the contest (name, id, "
+        "number of messages): %(chats)s"
     ),
     "export.no_chats": N_("The export holds no chats: export the group of the contest."),
     "export.chat_unknown": N_("The export does not hold the chat that was asked for. It holds: %(chats)s"),
