@@ -44,7 +44,8 @@ def request_seat(
     )
     joined = replace(before.seating, requests=(*before.seating.requests, asked))
     after = before.then(Decision(joined))
-    if joined.free > 0 and joined.line[0].id == request and terms.moves_by_itself(at):
+    # whoever waited before has been seated just now; with a seat left, nobody is passed over
+    if joined.free > 0 and terms.moves_by_itself(at):
         return after.then(_seat(joined, asked, at, terms.pay_by(at, None), terms))
     position = joined.position(request)
     return after.told([Notice(request, "seat_waiting", {"who": who, "position": position})])
