@@ -78,6 +78,11 @@ def test_a_completion_at_exactly_the_end_counts_and_one_a_second_later_does_not(
     assert after.blocking[0].params["time"] == "8:00:01"
 
 
+def test_a_typed_time_of_exactly_the_session_counts_and_a_second_more_does_not():
+    assert only(table(team("A", stamp(1, 8 * HOUR)))).puzzles == 1
+    assert codes(table(team("A", stamp(1, 8 * HOUR + 1)))) == ["typed_past_the_end"]
+
+
 def test_the_end_moves_with_the_pauses():
     pause = Pause(since=clock("12:00:00"), until=clock("12:10:00"))
     result = table(team("A", stamp(1, "18:10:00"), stamp(2, "18:10:01")), pauses=(pause,))
@@ -185,6 +190,11 @@ def test_missing_pieces_that_cannot_be_are_shown(missing, absent):
     result = table(team("A", stamp(1, "11:00:00", missing=missing, absent_from_box=absent)))
     assert codes(result) == ["missing_impossible"]
     assert only(result).pieces == max(0, 500 - missing)
+
+
+def test_no_more_pieces_are_given_back_than_are_missing():
+    log = (stamp(1, "11:00:00", missing=1, absent_from_box=9),)
+    assert only(table(team("A", *log), credit_absent_from_box=True)).pieces == 500
 
 
 def test_a_team_not_counted_yet_ranks_with_nothing_in_progress_and_blocks():
