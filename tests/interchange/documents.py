@@ -117,7 +117,7 @@ def full_marathon() -> Document:
         "id": "cremona",
         "name": "Maratona",
         "rulebook": "aip-marathon-2026",
-        "settings": {"group_min": 4, "fee_standard": "140"},
+        "settings": {"group_min": 4, "fee_standard": "140", "credit_absent_from_box": True},
         "zone": "Europe/Rome",
         "start": "2026-03-07T10:00:00+01:00",
         "end": "2026-03-07T18:10:00+01:00",
