@@ -1,6 +1,6 @@
 """Instants and spans as each language writes them, always with the zone's name."""
 
-from datetime import datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from incastro.rulebook.durations import format_duration
@@ -52,8 +52,12 @@ def moment_text(moment: Moment, lang: str) -> str:
     wall = datetime.fromtimestamp(moment.at, moment.zone)
     clock = wall.strftime("%H:%M:%S" if wall.second else "%H:%M")
     at = "alle" if lang == "it" else "at"
-    day = f"{wall.day} {MONTHS[lang][wall.month - 1]} {wall.year}"
-    return f"{day} {at} {clock}, {zone_name(moment.zone, lang)}"
+    return f"{day_text(wall, lang)} {at} {clock}, {zone_name(moment.zone, lang)}"
+
+
+def day_text(day: date, lang: str) -> str:
+    """`31 ottobre 2026`."""
+    return f"{day.day} {MONTHS[lang][day.month - 1]} {day.year}"
 
 
 def spoken(value: object, lang: str) -> object:
@@ -62,4 +66,6 @@ def spoken(value: object, lang: str) -> object:
         return moment_text(value, lang)
     if isinstance(value, Span):
         return format_duration(value.seconds)
+    if isinstance(value, date):
+        return day_text(value, lang)
     return value
