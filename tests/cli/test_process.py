@@ -94,6 +94,7 @@ def test_nothing_of_the_web_is_loaded_for_a_ranking(path: Path) -> None:
     assert ran.stdout.split()[-1] == b"False"
 
 
+@posix_only
 def test_a_closed_standard_output_is_nobodys_traceback(path: Path) -> None:
     ran = subprocess.run(
         ["bash", "-c", f"{sys.executable} -m incastro rank {path} >&-"], capture_output=True, check=False

@@ -147,6 +147,20 @@ def test_facts_can_be_written_corrected_and_ranked_to_the_same_standings(
     ]
 
 
+def test_a_question_that_was_written_down_keeps_the_standings_open(
+    run: Run, entries: Path, group: Group, tmp_path: Path
+) -> None:
+    group.post("19:00:00", "Nicolo Vassallo", 79, "più nitida")
+    export = group.save(tmp_path / "result.json")
+    written = run("facts", "--entries", entries, "--export", export, *SLOTS, "-o", "fatti.json")
+    assert "“held”" in written.err
+    ran = run("rank", "fatti.json", "--at", AFTER, "--json", "--strict")
+    assert (ran.code, ran.json["state"]) == (1, "provisional")
+    assert [(block["code"], block["entry"]) for block in ran.json["blocking"]] == [
+        ("held", "nicolo-vassallo")
+    ]
+
+
 def test_facts_go_to_standard_output_as_a_document(run: Run, entries: Path, export: Path) -> None:
     ran = run("facts", "--entries", entries, "--export", export, *SLOTS, "--name", "Torneo d’autunno")
     assert ran.json["format"] == "incastro/tournament@1"

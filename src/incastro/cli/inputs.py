@@ -13,6 +13,7 @@ from incastro.cli.given import read_option, read_pairs
 from incastro.cli.voice import Voice
 from incastro.evidence.export import read_export
 from incastro.evidence.matching import apply_export
+from incastro.interchange.document import LARGEST
 from incastro.interchange.facts import Facts, load_facts
 from incastro.interchange.rulebooks import ROME
 from incastro.refusal import Refusal, Where
@@ -42,7 +43,7 @@ def read_facts(name: str) -> Facts:
     if name != "-":
         return load_facts(name)
     try:
-        return load_facts(sys.stdin.buffer.read())
+        return load_facts(sys.stdin.buffer.read(LARGEST + 1))
     except Refusal as refusal:
         raise refusal.inside("-") from refusal.__cause__
 
