@@ -154,7 +154,8 @@ class ExportReader:
             return
         posts.append(post)
         found.upgraded = found.upgraded or post.id < 0
-        self._text += len(post.text)
+        file = post.picture.file if post.picture is not None else ""
+        self._text += sum(map(len, (post.text, file, post.sender.name, post.forwarded or "")))
         if len(posts) > MOST_POSTS or self._text > MOST_TEXT:
             raise self._stream.refused("export.too_many_posts", {"most": MOST_POSTS})
 
