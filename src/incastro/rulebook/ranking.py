@@ -38,16 +38,14 @@ class Placed(Generic[T]):
 
 
 def shared_positions(keys: Sequence[Any]) -> list[int]:
-    """The position of each key, in the order given; equal keys share it, the next one skips."""
-    positions = [0] * len(keys)
-    position = 0
-    before: Any = object()
-    for place, index in enumerate(sorted(range(len(keys)), key=keys.__getitem__), 1):
-        key = keys[index]
-        if key != before:
-            position, before = place, key
-        positions[index] = position
-    return positions
+    """The position of each key, in the order given; equal keys share it, the next one skips.
+
+    Keys must be hashable.
+    """
+    # from the worst place to the best, so that of equal keys the best place is the one that stays
+    places = range(len(keys), 0, -1)
+    position = dict(zip(sorted(keys, reverse=True), places, strict=True))
+    return list(map(position.__getitem__, keys))
 
 
 def rank(
