@@ -182,8 +182,8 @@ MESSAGES: dict[str, Message] = {
         "damaged or no Telegram Desktop export."
     ),
     "export.too_many_posts": N_(
-        "The chat holds more photos and files than can be read (%(most)s at the most). Export only the days of "
-        "the tournament: Telegram Desktop asks for a first and a last day."
+        "The chat holds more photos and files than can be read (%(most)s at the most). Export only the days "
+        "of the tournament: Telegram Desktop asks for a first and a last day."
     ),
     "export.message_unusable": N_(
         "Message %(message)s has a photo, but its “%(field)s” is %(given)s: without it the photo cannot be "
