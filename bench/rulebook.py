@@ -84,8 +84,8 @@ def table(people: int, rounds: int) -> Iterator[Reached]:
 
 def as_json(row: SeasonRow) -> dict[str, object]:
     return {
-        "person": row.person, "name": row.name, "position": row.position, "tied": row.tied, "total": row.total,
-        "points": row.points, "firsts": row.firsts, "seconds": row.seconds, "thirds": row.thirds,
+        "person": row.person, "name": row.name, "position": row.position, "tied": row.tied,
+        "total": row.total, "points": row.points, "firsts": row.firsts, "seconds": row.seconds, "thirds": row.thirds,
         "podiums": row.podiums, "attended": row.attended, "best_seconds": row.best_seconds,
         "decided_by": row.decided_by, "can_still_win": row.can_still_win,
     }  # fmt: skip

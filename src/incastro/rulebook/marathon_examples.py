@@ -6,12 +6,15 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from incastro.rulebook import fees, marathon
+from incastro.rulebook.check_in import replaceable
 from incastro.rulebook.durations import format_duration, parse_duration
 from incastro.rulebook.fees import Membership
 from incastro.rulebook.marathon_facts import Completion, Count, Marathon, Member, SeriesPuzzle, Team
 from incastro.rulebook.nationality import team_nationality
 from incastro.rulebook.opening import knock
 from incastro.rulebook.rules import MarathonRules
+from incastro.rulebook.seat_terms import marathon_terms
+from incastro.rulebook.seats import Request, Seating, Standing
 from incastro.rulebook.season_examples import ROME, read_wall_clock
 from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
@@ -103,12 +106,24 @@ def check_refund(rules: MarathonRules, given: Table) -> Mapping[str, Any]:
     return {"amount": fees.written(refund.amount, rules), "ground": str(refund.ground)}
 
 
+def check_badges(rules: MarathonRules, given: Table) -> Mapping[str, Any]:
+    """Whether, `at` a Rome time before a 10:00 start on 14 March 2026, an absent team may be replaced, and
+    whether a free place still goes to the waiting list by itself.
+    """
+    given.only("at")
+    at, terms = read_wall_clock(given, "at"), marathon_terms(rules, ROME, START)
+    absent = Request(id="a", who="A", asked=0, standing=Standing.CONFIRMED)
+    gone = replaceable(Seating(limit=1, requests=(absent,)), at, terms)
+    return {"replaceable": bool(gone), "offered_by_itself": terms.moves_by_itself(at)}
+
+
 CHECKS: Mapping[str, Callable[[MarathonRules, Table], Mapping[str, Any]]] = {
     "marathon": check_marathon,
     "nationality": check_nationality,
     "fee": check_fee,
     "opening": check_opening,
     "refund": check_refund,
+    "badges": check_badges,
 }
 
 
