@@ -52,7 +52,11 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": ["incastro.web.frame.frame"],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "incastro.web.templatetags.typeset"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "incastro.web.templatetags.typeset",
+            ],
         },
     }
 ]

@@ -62,11 +62,23 @@ def _listen(host: str, port: int) -> socket.socket:
         raise Refusal("demo.host_unknown", {"host": host}) from problem
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            other = port + 1 if port < 65535 else PORT
-            raise Refusal("demo.port_in_use", {"port": port, "other": other}) from problem
+            raise Refusal("demo.port_in_use", {"port": port, "other": _free_near(host, port)}) from problem
         if problem.errno in (errno.EACCES, errno.EPERM):
             raise Refusal("demo.port_forbidden", {"port": port}) from problem
         raise Refusal("demo.host_unknown", {"host": host}) from problem
+
+
+def _free_near(host: str, port: int) -> int:
+    """A port that is free at the moment, the next one where there is one."""
+    from incastro.web import serving
+
+    for other in range(port + 1, min(port + 100, 65536)):
+        try:
+            serving.bind(host, other).close()
+        except OSError:
+            continue
+        return other
+    return PORT
 
 
 def _show(url: str) -> None:

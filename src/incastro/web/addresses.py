@@ -4,8 +4,13 @@ They are promises to everybody who ever kept a link, so they stand here and not 
 translations, where a better wording would break them.
 """
 
+from typing import TYPE_CHECKING
+
 from django.utils.functional import lazystr
 from django.utils.translation import get_language
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 WORDS: dict[str, dict[str, str]] = {
     "tournaments": {"it": "tornei", "en": "tournaments"},
@@ -35,6 +40,6 @@ class Route:
         return self._template.format_map({key: word(key) for key in WORDS})
 
 
-def route(template: str) -> str:
+def route(template: str) -> "_StrPromise":
     """A pattern for `path()`: `{tournaments}/<slug:slug>/` is `tornei/…` in Italian."""
     return lazystr(Route(template))

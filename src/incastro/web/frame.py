@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse, translate_url
 from django.utils import translation
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from incastro.rulebook.book import load_book
@@ -38,17 +41,23 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     """The context of every template."""
     shown, lang = programme(), language_of(request.path_info)
     at, zone = shown.at, shown.manifest.zone
-    clock = f"{moments.clock(at, zone)}, {moments.day_year(at, zone)}"
     return {
         "lang": lang,
         "tongues": tongues(request),
         "ways": ways(request),
-        "clock": moments.stamp(at, zone, clock),
+        "clock": standing_clock(at, zone),
         "zone_said": moments.zone_said(zone),
         "organiser": shown.manifest.organiser,
         "about": shown.manifest.about[lang],
         "rulebook_links": [(name, load_book(name).title[lang]) for name in shown.manifest.rulebooks],
     }
+
+
+def standing_clock(at: int, zone: ZoneInfo) -> SafeString:
+    """`18:46:19, sabato 31 ottobre 2026`; narrow screens leave the weekday out."""
+    weekday, date = moments.day_year(at, zone).split(" ", 1)
+    text = format_html('{}, <span class="w">{} </span>{}', moments.clock(at, zone), weekday, date)
+    return moments.stamp(at, zone, text)
 
 
 def ways(request: HttpRequest) -> list[Way]:

@@ -25,6 +25,7 @@ class LanguageByAddress:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer, in the language of the address."""
         language = language_of(request.path_info)
         with translation.override(language):
             request.LANGUAGE_CODE = language

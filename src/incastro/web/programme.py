@@ -13,8 +13,8 @@ from incastro.demo.manifest import FOLDER, Listed, Manifest, read_manifest
 from incastro.interchange.facts import load_facts
 from incastro.rulebook import marathon, season, tournament
 from incastro.rulebook.facts import Season, Tournament
-from incastro.rulebook.marathon import MarathonStandings
 from incastro.rulebook.marathon_facts import Marathon
+from incastro.rulebook.marathon_rows import MarathonStandings
 from incastro.rulebook.rows import TournamentStandings
 from incastro.rulebook.season_rows import SeasonStandings
 

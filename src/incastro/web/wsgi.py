@@ -17,8 +17,10 @@ def make_application() -> WSGIHandler:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "incastro.settings")
     from django.conf import settings  # read only now: the environment has to be complete first
 
-    if not settings.SECRET_KEY:
-        raise ImproperlyConfigured(REFUSAL)
+    try:
+        _ = settings.SECRET_KEY
+    except ImproperlyConfigured:
+        raise ImproperlyConfigured(REFUSAL) from None
     return get_wsgi_application()
 
 

@@ -36,7 +36,7 @@ Pezzo Mancante; 6:33:02; 7; 388 97 41 6
 Ultima Fila; 6:47:29; 7; 301 64
 Casse-tête Alpin; 6:40:11; 7; 255 110
 Angolo Acuto; 7:12:56; 7; 140 22 9
-Les Bords Francs; 7:15:20; 7; 140 22 9
+Les Bords Francs; 7:12:56; 7; 120 42 9
 Ohne Vorlage; 7:36:18; 7; 66 12
 Associazione Dilettanti Pezzi Sparsi e Ritrovati di Lodi Vecchio; 5:50:34; 6; 480 210 36
 Quelli del Cielo; 6:21:09; 6; 402 88

@@ -104,7 +104,9 @@ def judged(race: Race) -> None:
         "Guido Malinverni",
         "dom-16",
         "2:22:10",
-        rulings=[ruling("p4", "exclude", article="art. 26", reason="In due al tavolo, come si vede nel video.")],
+        rulings=[
+            ruling("p4", "exclude", article="art. 26", reason="In due al tavolo, come si vede nel video.")
+        ],
     )
     # the group was unreachable for an hour: the judge wrote the time down on the video call
     race.race("Yvonne Brunner", "dom-16")["finish"] = "3:29:44"
@@ -149,4 +151,6 @@ def crowd(race: Race, names: Sequence[str], *, fastest: int, slowest: int) -> No
         time = int(fastest * (slowest / fastest) ** share) + race.chance.randint(0, 599)
         slot = race.chance.choice(race.slots).id
         missing = race.chance.choices((0, 1, 2, 3), (30, 3, 1, 1))[0]
-        race.race(name, slot, format_duration(time), **({"missing": missing} if missing else {}))
+        entry = race.race(name, slot, format_duration(time))
+        if missing:
+            entry["missing"] = missing

@@ -1,4 +1,4 @@
-"""The chain of a marathon's puzzles: done in ink, the one in progress in cinnabar, the others a hairline fill.
+"""The chain of a marathon's puzzles: done in ink, the one in progress in cinnabar, the others barely there.
 
 A chain is drawn once per page as symbols; each row then refers to them, so that twenty teams weigh little.
 """

@@ -53,7 +53,8 @@ def _mountains(inks: Inks) -> str:
     rows = "".join(f"M0 {y}H{WIDTH}" for y in range(206, 426, 6))
     return (
         f'<clipPath id="far"><path d="{FAR}"/></clipPath><path d="{FAR}" fill="{inks.ink}"/>'
-        f'<g clip-path="url(#far)"><path d="{rows}" stroke="{inks.paper}" stroke-width="1.5" opacity=".62"/></g>'
+        f'<g clip-path="url(#far)"><path d="{rows}" stroke="{inks.paper}" stroke-width="1.5" opacity=".62"/>'
+        "</g>"
         f'<path d="{SNOW}" fill="{inks.paper}"/><path d="{SHADE}" fill="{inks.ink}" opacity=".16"/>'
         f'<path d="{FACES}" fill="{inks.ink}"/>'
     )

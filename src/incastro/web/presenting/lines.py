@@ -19,11 +19,15 @@ class SumLine:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Something said about a result. `quote` is what a judge wrote, in the judge's own language."""
+    """Something said about a result; `strong` comes first, in bold.
+
+    `quote` is what a judge wrote, in the judge's own language.
+    """
 
     text: str
     article: str = ""
     quote: str = ""
+    strong: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ class TeamLine:
     current: int
     chain: str
     pieces: str
+    pieces_said: str
     last: str
     ahead: str
     why: Why
@@ -121,6 +122,7 @@ def _lines(shown: ShownMarathon) -> Iterator[TeamLine]:
             current=_current(row, shown),
             chain=_chain_said(row, len(shown.facts.puzzles)),
             pieces=thousands(row.pieces),
+            pieces_said=_pieces_said(row.pieces),
             last=_last(row),
             ahead=_ahead(row, after),
             why=marathon_why(row, shown.facts),
@@ -139,6 +141,10 @@ def _chain_said(row: MarathonRow, total: int) -> str:
         "%(done)s validated puzzle of %(total)s", "%(done)s validated puzzles of %(total)s", row.puzzles
     )
     return said % told
+
+
+def _pieces_said(pieces: int) -> str:
+    return ngettext("%(n)s piece", "%(n)s pieces", pieces) % {"n": thousands(pieces)}
 
 
 def _last(row: MarathonRow) -> str:

@@ -32,7 +32,7 @@ def _title(row: MarathonRow) -> str:
     if row.outcome is not TeamOutcome.RANKED:
         return gettext("Why there is no place")
     told = {"place": ordinal(row.position or 0)}
-    return gettext("Why %(place)s place") % told
+    return gettext("Why in %(place)s place") % told
 
 
 def _of(steps: Steps, what: str) -> list[Step]:
@@ -40,7 +40,7 @@ def _of(steps: Steps, what: str) -> list[Step]:
 
 
 def _lines(row: MarathonRow, steps: Steps) -> Iterator[SumLine]:
-    """Nominal pieces of the validated puzzles, less the missing ones, plus the last count: as the law adds."""
+    """Nominal pieces of the validated puzzles, less the missing ones, plus the last count."""
     nominal = sum(step.params["pieces"] for step in _of(steps, "puzzle_completed"))
     validated = ngettext("%(n)s validated puzzle", "%(n)s validated puzzles", row.puzzles) % {
         "n": row.puzzles

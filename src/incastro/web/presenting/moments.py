@@ -8,8 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
-from django.utils.translation import pgettext
+from django.utils.translation import get_language, gettext, pgettext
 
 from incastro.words.moments import MONTHS
 
@@ -60,6 +59,11 @@ def short_weekday(instant: int, zone: ZoneInfo) -> str:
 def short_day(instant: int, zone: ZoneInfo) -> str:
     """`sab 17`, `Sat 17`: enough within a window of two weeks."""
     return f"{short_weekday(instant, zone)} {wall(instant, zone).day}"
+
+
+def short_date(instant: int, zone: ZoneInfo) -> str:
+    """`sab 12 dic`, `Sat 12 Dec`."""
+    return f"{short_day(instant, zone)} {MONTHS[language()][wall(instant, zone).month - 1][:3]}"
 
 
 def same_day(one: int, other: int, zone: ZoneInfo) -> bool:

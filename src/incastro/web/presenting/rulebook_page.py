@@ -1,8 +1,10 @@
-"""A rulebook's page: its rules in plain words, each at an address of its own, and articles that lead there."""
+"""A rulebook's page: its rules in plain words, each at an address of its own; articles lead there."""
 
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+
+from django.urls import reverse
 
 from incastro.rulebook.book import load_book
 from incastro.words.rulebook_page import Page, rulebook_page
@@ -25,6 +27,14 @@ def article_anchor(article: str) -> str:
     if found is None:
         return ""
     return f"m-{found[0]}" if article.startswith("M-") else f"art-{found[0]}"
+
+
+def article_page(article: str, book: Rulebook) -> str:
+    """Where an article is put into plain words; empty where it is not."""
+    anchor = article_anchor(article)
+    if not anchor or anchor not in book.anchors.values():
+        return ""
+    return f"{reverse('rulebook', args=[book.page.id])}#{anchor}"
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import person_page, row_link, safe_id
 from incastro.web.presenting.places import places
 from incastro.web.presenting.season_columns import Column, columns, results_by_person
-from incastro.web.presenting.season_why import ahead_of, season_why
+from incastro.web.presenting.season_why import ahead_of, behind, season_why
 from incastro.web.presenting.tournament_page import updated
 from incastro.web.presenting.tournament_table import outcome_word
 from incastro.web.programme import Programme, ShownSeason
@@ -102,10 +102,10 @@ def _lines(shown: ShownSeason, programme: Programme, heads: Sequence[Column]) ->
     rows, rules, slug = shown.standings.rows, shown.facts.rules, shown.listed.slug
     results = results_by_person(shown, programme)
     shapes = places((row.position, row.tied) for row in rows)
-    followers = [*rows[1:], None]
-    for row, place, after in zip(rows, shapes, followers, strict=True):
+    for place, before, row, after in zip(shapes, [None, *rows[:-1]], rows, [*rows[1:], None], strict=True):
         mine = results.get(row.key, {})
         ahead = "" if after is None else ahead_of(row, after, rules)
+        passed = "" if before is None else behind(row, before, rules)
         cells = tuple(_cell(column, mine) for column in heads)
         yield PersonLine(
             name=row.name,
@@ -116,7 +116,7 @@ def _lines(shown: ShownSeason, programme: Programme, heads: Sequence[Column]) ->
             ahead=ahead,
             total=str(row.total),
             contender=row.can_still_win,
-            why=season_why(row, heads, mine, rules, shown.standings, ahead),
+            why=season_why(row, heads, mine, rules, shown.standings, (passed, ahead)),
         )
 
 

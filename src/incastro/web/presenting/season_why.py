@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.outcomes import Outcome, Result
+from incastro.rulebook.outcomes import Result
 from incastro.rulebook.rules import SeasonRules
 from incastro.rulebook.season import criteria
 from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
@@ -26,22 +26,24 @@ def season_why(
     results: Mapping[str, Result],
     rules: SeasonRules,
     standings: SeasonStandings,
-    ahead: str,
+    neighbours: Sequence[str],
 ) -> Why:
-    """One person's explanation; `results` are theirs by tournament id, `ahead` what favours them, in words."""
-    lines = list(_lines(row, columns, results))
+    """One person's explanation; `results` are theirs by tournament id.
+
+    `neighbours` are sentences on what parts them from others with the same total.
+    """
+    lines = list(_lines(columns, results))
     lines.append(
         SumLine(gettext("Points of the season"), str(row.total), rules.article("season"), rule="tot")
     )
     said = [Said(_place(row))]
-    if ahead:
-        said.append(Said(f"{ahead}."))
+    said += [Said(f"{sentence}.") for sentence in neighbours if sentence]
     said += [Said(sentence) for sentence in _outlook(row, standings)]
     title = gettext("Why %(points)s") % {"points": points_said(row.total)}
     return Why(title=title, lines=tuple(lines), said=tuple(said))
 
 
-def _lines(row: SeasonRow, columns: Sequence[Column], results: Mapping[str, Result]) -> Iterator[SumLine]:
+def _lines(columns: Sequence[Column], results: Mapping[str, Result]) -> Iterator[SumLine]:
     first = True
     for column in columns:
         result = results.get(column.id)
@@ -70,7 +72,7 @@ def _place(row: SeasonRow) -> str:
 
 
 def ahead_of(row: SeasonRow, other: SeasonRow, rules: SeasonRules) -> str:
-    """What puts a row before the next one when both have the same total; empty where the total does (A-10)."""
+    """What puts a row before the next one of the same total; empty where the total does (case A-10)."""
     if row.total != other.total or row.position == other.position:
         return ""
     parting = next((each for each in criteria(rules) if each.key(row) != each.key(other)), None)
@@ -84,6 +86,16 @@ def ahead_of(row: SeasonRow, other: SeasonRow, rules: SeasonRules) -> str:
         told |= {"mine": format_duration(row.best_seconds), "theirs": format_duration(other.best_seconds)}
         return gettext("Ahead by %(criterion)s, %(mine)s against %(theirs)s, %(article)s") % told
     return gettext("Ahead by %(criterion)s, %(article)s") % told
+
+
+def behind(row: SeasonRow, other: SeasonRow, rules: SeasonRules) -> str:
+    """The same seen from the row that comes after, naming whom it comes after."""
+    what = ahead_of(other, row, rules)
+    if not what:
+        return ""
+    # the same words, now inside a sentence
+    told = {"name": other.name, "what": what[:1].lower() + what[1:]}
+    return gettext("Level on points with %(name)s, %(what)s") % told
 
 
 def _outlook(row: SeasonRow, standings: SeasonStandings) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The sum under a time: photo, minus go, elapsed, floor, plus penalties, official; an article to each line."""
+"""The sum under a time: photo, minus go, elapsed, floor, plus penalties, official, each with its article."""
 
 from collections.abc import Iterator
 

@@ -80,9 +80,9 @@ def _standing(row: TournamentRow, steps: tuple[Step, ...]) -> Iterator[Said]:
         yield Said(gettext("Stays among the %(n)s entrants: %(points)s.") % told, article)
         return
     extra = row.points - row.entrants + row.position
-    told = {"points": points_said(row.points), "n": row.entrants, "extra": extra, "position": row.position}
-    reckoning = gettext("%(points)s: %(n)s + %(extra)s − %(position)s.") % told
-    yield Said(f"{_position(row)} {reckoning}", article)
+    yield Said(_position(row))
+    reckoning = f": {row.entrants} + {extra} − {row.position}."
+    yield Said(reckoning, article, strong=points_said(row.points))
 
 
 def _position(row: TournamentRow) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext, ngettext
 
@@ -81,7 +82,7 @@ def pieces_said(pieces: int) -> str:
     return ngettext("%(n)s piece", "%(n)s pieces", pieces) % {"n": pieces}
 
 
-def updated(at: int, zone: moments.ZoneInfo) -> str:
+def updated(at: int, zone: ZoneInfo) -> str:
     """`sabato 31 ottobre 2026 alle 18:46, ora di Roma`, as a `<time>` element."""
     told = {
         "day": moments.day_year(at, zone),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
 from incastro.rulebook.clock import is_late, slot_deadline
 from incastro.rulebook.facts import Slot, Status
@@ -79,12 +80,12 @@ def seats(shown: ShownTournament) -> Seats:
     )
 
 
-def slot_said(slot: Slot, zone: moments.ZoneInfo) -> str:
+def slot_said(slot: Slot, zone: ZoneInfo) -> str:
     """A slot as people call it: `sab 17, 16:00`."""
     return f"{moments.short_day(slot.scheduled, zone)}, {moments.hour(slot.scheduled, zone)}"
 
 
-def _scheduled(slot: Slot, zone: moments.ZoneInfo) -> str:
+def _scheduled(slot: Slot, zone: ZoneInfo) -> str:
     return moments.stamp(slot.scheduled, zone, slot_said(slot, zone))
 
 
@@ -99,7 +100,7 @@ def _go(slot: Slot, shown: ShownTournament) -> str:
     return moments.stamp(slot.go, shown.facts.zone, moments.clock(slot.go, shown.facts.zone))
 
 
-def _long(slot: Slot, zone: moments.ZoneInfo) -> str:
+def _long(slot: Slot, zone: ZoneInfo) -> str:
     said = f"{moments.day(slot.scheduled, zone)}, {moments.hour(slot.scheduled, zone)}"
     return moments.stamp(slot.scheduled, zone, said)
 
@@ -111,5 +112,5 @@ def _gone(slot: Slot, shown: ShownTournament) -> str:
     return moments.stamp(slot.go, zone, f"{moments.short_day(slot.go, zone)} {moments.clock(slot.go, zone)}")
 
 
-def _short(instant: int, zone: moments.ZoneInfo) -> str:
-    return moments.stamp(instant, zone, f"{moments.short_day(instant, zone)}, {moments.hour(instant, zone)}")
+def _short(instant: int, zone: ZoneInfo) -> str:
+    return moments.stamp(instant, zone, f"{moments.short_date(instant, zone)}, {moments.hour(instant, zone)}")

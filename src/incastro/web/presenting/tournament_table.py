@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro.rulebook.facts import Mode
 from incastro.rulebook.outcomes import Outcome
@@ -29,7 +28,7 @@ class Line:
     makeup: bool
     photo: str
     time: str
-    hides: str
+    hides: tuple[str, ...]
     points: str
     tone: str
     why: Why
@@ -79,7 +78,7 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
         makeup=row.course.makeup,
         photo=_photo(row, standings.at),
         time=duration(row.official) if row.outcome is Outcome.FINISHED else outcome_word(row.outcome),
-        hides="; ".join(_hides(row)),
+        hides=tuple(_hides(row)),
         points="–" if row.points is None else str(row.points),
         tone=TONES.get(row.outcome, ""),
         why=why(row, standings.at),

@@ -10,7 +10,7 @@ from incastro.web.addresses import word
 from incastro.web.drawing.chain import links, view_box
 from incastro.web.presenting.marathon_page import TeamLine
 from incastro.web.presenting.numbers import thousands
-from incastro.web.presenting.rulebook_page import Rulebook
+from incastro.web.presenting.rulebook_page import Rulebook, article_page
 from incastro.words.rulebook_page import Rule
 
 register = template.Library()
@@ -53,3 +53,10 @@ def anchor(book: Rulebook, rule: Rule) -> str:
     """The address of an article, at the first rule that carries it out."""
     place = book.anchors.get(rule.id, "")
     return format_html('<span id="{}"></span>', place) if place else ""
+
+
+@register.simple_tag
+def article(text: str, book: Rulebook | None) -> str:
+    """An article, with a link to its wording where a rulebook is given and has it."""
+    page = article_page(text, book) if book else ""
+    return format_html('<a class="quiet" href="{}">{}</a>', page, text) if page else text

@@ -3,7 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from incastro.web.presenting import moments
 from incastro.web.presenting.marathon_page import marathon_page, team_line
+from incastro.web.presenting.rulebook_page import rulebook
 from incastro.web.programme import ShownMarathon, programme
 
 
@@ -25,7 +27,8 @@ def team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     line = team_line(shown, team)
     if line is None:
         raise Http404(team)
-    context = {"slug": slug, "page": marathon_page(shown), "line": line}
+    page = marathon_page(shown)
+    context = {"slug": slug, "page": page, "line": line, "book": rulebook(page.rulebook, moments.language())}
     return render(request, "incastro/team.html", context)
 
 

@@ -3,6 +3,8 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from incastro.web.presenting import moments
+from incastro.web.presenting.rulebook_page import rulebook
 from incastro.web.presenting.season_table import SeasonPage, person_line, season_page
 from incastro.web.programme import programme
 
@@ -24,7 +26,8 @@ def person(request: HttpRequest, slug: str, person: str) -> HttpResponse:
     line = person_line(page, person)
     if line is None:
         raise Http404(person)
-    return render(request, "incastro/person.html", {"slug": slug, "page": page, "line": line})
+    context = {"slug": slug, "page": page, "line": line, "book": rulebook(page.rulebook, moments.language())}
+    return render(request, "incastro/person.html", context)
 
 
 def _page(slug: str) -> SeasonPage:

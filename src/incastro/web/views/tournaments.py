@@ -3,6 +3,8 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from incastro.web.presenting import moments
+from incastro.web.presenting.rulebook_page import rulebook
 from incastro.web.presenting.tournament_page import tournament_page
 from incastro.web.presenting.tournament_table import line_of
 from incastro.web.programme import ShownTournament, programme
@@ -28,7 +30,8 @@ def time(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
     line = line_of(shown.standings, slug, entry)
     if line is None:
         raise Http404(entry)
-    context = {"slug": slug, "page": tournament_page(shown), "line": line}
+    page = tournament_page(shown)
+    context = {"slug": slug, "page": page, "line": line, "book": rulebook(page.rulebook, moments.language())}
     return render(request, "incastro/time.html", context)
 
 
