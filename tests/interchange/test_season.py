@@ -251,7 +251,8 @@ def test_a_season_straight_from_tournaments_is_in_order_of_date(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("names", "name"),
     [
-        (["OJPC 2026, tappa 1", "OJPC 2026, tappa 2"], "OJPC 2026, tappa"),
+        (["OJPC 2026, tappa 1", "OJPC 2026, tappa 2"], "OJPC 2026"),
+        (["Torneo di primavera", "Torneo di ottobre"], "Torneo"),
         (["Primavera", "Autunno"], "Primavera · Autunno"),
         (["Primavera", "Estate", "Autunno"], "Primavera · Autunno"),
         (["Primavera"], "Primavera"),

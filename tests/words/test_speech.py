@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import incastro
-from incastro.rulebook.steps import Moment, Span
+from incastro.rulebook.steps import Moment, Named, Span
 from incastro.words import say
 from incastro.words.message import Plural
 from incastro.words.moments import spoken
@@ -66,3 +66,12 @@ def test_each_refusal_that_the_program_can_make_has_words():
             r'(?:RuleViolation|Refusal)\(\s*"([\w.]+)"', module.read_text(encoding="utf-8")
         ):
             assert code in known, f"{module.name}: {code}"
+
+
+def test_what_is_kept_aside_is_called_by_its_name_or_else_by_its_code():
+    known = {"name": "Anna", "held": Named("held", "several_deliveries")}
+    assert say("blocking.held", known, "en") == (
+        "Anna, kept aside for the judge: several photos that could count"
+    )
+    own = {"name": "Anna", "held": Named("held", "parcel_opened")}
+    assert say("blocking.held", own, "it").endswith("parcel_opened")

@@ -77,12 +77,17 @@ def season_of(paths: Iterable[Path | str]) -> Season:
     return Season(name=_name_of(tournaments), rules=_common_rules(found), tournaments=tournaments)
 
 
+_MARKS = " -–—,:;(#/"
+
+
 def _name_of(tournaments: tuple[Tournament, ...]) -> str:
     names = [tournament.name for tournament in tournaments]
     shared = takewhile(lambda words: len(set(words)) == 1, zip(*map(str.split, names), strict=False))
-    # without the dash or comma that introduces what tells them apart
-    together = " ".join(words[0] for words in shared).rstrip(" -–—,:;(#/")
-    return together or " · ".join(dict.fromkeys((names[0], names[-1])))
+    together = [words[0] for words in shared]
+    # without the dash, comma or word ("Torneo di", ", tappa") that only introduces what tells them apart
+    while together and (together[-1].islower() or not together[-1].strip(_MARKS)):
+        together.pop()
+    return " ".join(together).rstrip(_MARKS) or " · ".join(dict.fromkeys((names[0], names[-1])))
 
 
 def _common_rules(found: list[tuple[str, Tournament]]) -> SeasonRules:

@@ -7,7 +7,7 @@ from incastro.rulebook.courses import Courses
 from incastro.rulebook.facts import Mode, Tournament
 from incastro.rulebook.outcomes import Outcome, State
 from incastro.rulebook.rows import TournamentRow
-from incastro.rulebook.steps import Blocking, Moment
+from incastro.rulebook.steps import Blocking, Moment, Named
 
 
 def readiness(
@@ -61,7 +61,7 @@ def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]
     entry, course = row.entry, row.course
     told: dict[str, object] = {"name": entry.name}
     for held in entry.held:
-        yield Blocking("held", entry.id, {**told, "held": held.code, "note": held.note, "posts": held.posts})
+        yield Blocking("held", entry.id, {**told, "held": Named("held", held.code), "note": held.note, "posts": held.posts})
     if row.outcome in (Outcome.ANNULLED, Outcome.EXCLUDED):
         return
     if row.outcome is Outcome.UNDECIDED:

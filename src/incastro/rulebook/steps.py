@@ -22,6 +22,14 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A code among `params`: words print what it is called (`held.picture_swapped`), or else the code."""
+
+    kind: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One thing done to reach a result.
 

@@ -48,7 +48,7 @@ MESSAGES: dict[str, Message] = {
     # what keeps a tournament from being official
     "blocking.window_open": N_("The window of slot %(slot)s is open until %(until)s"),
     "blocking.makeup_window_open": N_("%(name)s has a make-up whose window is open until %(until)s"),
-    "blocking.held": N_("%(name)s: something is kept aside for the judge (%(code)s)"),
+    "blocking.held": N_("%(name)s, kept aside for the judge: %(held)s"),
     "blocking.sealed_unknown": N_(
         "%(name)s: nobody has said whether the sealed box was posted before opening"
     ),
@@ -71,6 +71,25 @@ MESSAGES: dict[str, Message] = {
         "%(name)s: the time written down by hand is hardly possible for this puzzle; "
         "correct it, or confirm it with a ruling"
     ),
+    # what can be kept aside for the judge: what it is called
+    "held.anonymous_admin": N_("a photo posted by an anonymous administrator"),
+    "held.bot_photo": N_("a photo posted by a bot"),
+    "held.caption_differs": N_("a photo whose caption names somebody else"),
+    "held.channel_post": N_("a photo posted by a channel"),
+    "held.deliveries_too_close": N_("two photos too close to be sealed box and finish"),
+    "held.edited_picture": N_("a message edited after its publication"),
+    "held.forwarded_photo": N_("a forwarded photo"),
+    "held.hardly_possible": N_("a photo too early to be the finish"),
+    "held.not_confirmed": N_("a photo by somebody whose entry is not confirmed"),
+    "held.photo_before_go": N_("a photo from before the go"),
+    "held.picture_swapped": N_("a picture swapped after its publication"),
+    "held.sealed_before_reveal": N_("a sealed box from before the code was revealed"),
+    "held.sealed_or_finish": N_("a single photo, sealed box or finish"),
+    "held.several_deliveries": N_("several photos that could count"),
+    "held.time_skipped": N_("a time that does not exist on the day the clocks change"),
+    "held.time_twice": N_("a time that exists twice on the day the clocks change"),
+    "held.two_candidates": N_("a photo that could be of two people"),
+    "held.unknown_poster": N_("a photo by somebody unknown"),
     # what keeps a season from being official
     "blocking.tournament_running": N_("Tournament %(tournament)s is still running"),
     "blocking.tournament_provisional": N_("Tournament %(tournament)s is not ready to be official"),

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pkgutil import iter_modules
 from typing import Any
 
+from incastro.rulebook.steps import Named
 from incastro.words.message import Message, Plural
 from incastro.words.moments import spoken
 
@@ -18,11 +19,18 @@ def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") ->
     """The sentence of a code. KeyError for a code without one: a test makes sure that there is none."""
     message = messages()[code]
     lang = lang if lang in LANGUAGES else "it"
-    values = {name: spoken(value, lang) for name, value in (params or {}).items()}
+    values = {name: _value(value, lang) for name, value in (params or {}).items()}
     catalogue = catalogue_of(lang)
     if isinstance(message, Plural):
         return catalogue.ngettext(message.one, message.many, int((params or {})[message.count])) % values
     return catalogue.gettext(message) % values
+
+
+def _value(value: object, lang: str) -> object:
+    if isinstance(value, Named):
+        code = f"{value.kind}.{value.code}"
+        return say(code, lang=lang) if code in messages() else value.code
+    return spoken(value, lang)
 
 
 @cache
