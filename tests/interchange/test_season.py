@@ -1,6 +1,7 @@
 """A season's document: tournaments in it or beside it, ties that the organiser settled."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 
 from incastro.interchange.document import Allowance
 from incastro.interchange.facts import load_facts, season_of
+from incastro.interchange.fields import Fields
+from incastro.interchange.read_tournament import read_tournament
 from incastro.refusal import Refusal
 from incastro.rulebook.facts import Season, TieDecision, Tournament
 from incastro.rulebook.season import standings
@@ -276,6 +279,24 @@ def test_settings_of_the_season_have_to_agree(tmp_path: Path) -> None:
         season_of([first, odd])
     assert caught.value.code == "facts.settings_differ"
     assert (caught.value.where.file, caught.value.where.path) == (str(odd), "settings.best_time")
+
+
+def test_tournaments_of_two_rulebooks_make_no_season_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, other = saved(tmp_path, "spring", "03-21"), saved(tmp_path, "autumn", "10-17", name="Other")
+
+    def ruled(fields: Fields) -> Tournament | None:
+        read = read_tournament(fields)
+        if read is None or read.name != "Other":
+            return read
+        return replace(read, rules=replace(read.rules, book="ojpc-2027"))
+
+    monkeypatch.setattr("incastro.interchange.facts.read_tournament", ruled)
+    with pytest.raises(Refusal) as caught:
+        season_of([first, other])
+    assert (caught.value.code, caught.value.where.path) == ("facts.rulebooks_differ", "rulebook")
+    assert caught.value.where.file == str(other)
 
 
 def test_only_tournaments_make_a_season(tmp_path: Path) -> None:

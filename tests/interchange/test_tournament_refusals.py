@@ -253,6 +253,12 @@ def test_a_document_is_an_object(source: bytes) -> None:
     assert told(source) == [("facts.not_a_document", None)]
 
 
+@pytest.mark.parametrize("posts", [{120: "a", "120": "ignore"}, {"0": "a", "-0": "a"}])
+def test_one_message_has_one_answer(posts: dict[object, str]) -> None:
+    [refusal] = refusals(small_tournament(posts=posts))
+    assert refusal.code == "facts.field_twice"
+
+
 def test_long_texts_are_shortened_where_they_are_repeated() -> None:
     document = small_tournament(**{"x" * 5000: 1, "zone": "z" * 5000})
     document["entries"] = [entry("a", slot="s" * 5000, missing=10**25)]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 from incastro.interchange.fields import Fields
-from incastro.interchange.formats import MARATHON, read_format
 from incastro.interchange.read_team import read_team
 from incastro.interchange.rulebooks import read_rules, read_zone
 from incastro.interchange.sameness import Once
@@ -13,12 +12,10 @@ from incastro.rulebook.rules import MarathonRules
 
 
 def read_marathon(fields: Fields) -> Marathon | None:
-    """The facts of a marathon; None where its format or rulebook cannot be told.
+    """The facts of a marathon, whose format is known; None where its rulebook cannot be told.
 
     What is wrong is kept in the fields' problems: whoever calls has to settle them.
     """
-    if read_format(fields, (MARATHON,)) is None:
-        return None
     zone = read_zone(fields)
     rules = read_rules(fields, MarathonRules)
     ident, name = fields.text("id"), fields.needed_text("name")

@@ -7,7 +7,7 @@ from typing import Any
 
 from incastro.interchange.document import Allowance, read_file
 from incastro.interchange.fields import Fields
-from incastro.interchange.formats import SEASON, read_format, root
+from incastro.interchange.formats import root
 from incastro.interchange.read_tournament import read_tournament
 from incastro.interchange.rulebooks import read_rules
 from incastro.interchange.shown import shown
@@ -21,12 +21,12 @@ MOST_TOURNAMENTS = 53
 
 
 def read_season(fields: Fields, folder: Path | None, allowance: Allowance) -> Season | None:
-    """The facts of a season; file names are taken from `folder` (None: there are no files to take).
+    """The facts of a season, whose format is known; None where its rulebook cannot be told.
+
+    The files that it names are looked for in `folder`; None = nowhere.
 
     What is wrong is kept in the fields' problems: whoever calls has to settle them.
     """
-    if read_format(fields, (SEASON,)) is None:
-        return None
     rules = read_rules(fields, SeasonRules)
     name = fields.needed_text("name")
     planned = fields.whole("planned", MOST_TOURNAMENTS)
