@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 
 from _measure import Reached, arguments, medians, report
 
+from incastro.interchange.results import season_result
 from incastro.rulebook import season, tournament
 from incastro.rulebook.book import load_book
 from incastro.rulebook.facts import Entry, Mode, Puzzle, Season, Slot, Tournament
 from incastro.rulebook.ranking import rank, shared_positions
-from incastro.rulebook.season_rows import SeasonRow
 
 ROME = ZoneInfo("Europe/Rome")
 START = 1_792_245_600  # 17 October 2026, 16:00 in Rome
@@ -82,22 +82,14 @@ def table(people: int, rounds: int) -> Iterator[Reached]:
     yield Reached(f"{people:,} entries to a whole table", spent["judged"], base, spent["sorted"], None)
 
 
-def as_json(row: SeasonRow) -> dict[str, object]:
-    return {
-        "person": row.person, "name": row.name, "position": row.position, "tied": row.tied,
-        "total": row.total, "points": row.points, "firsts": row.firsts, "seconds": row.seconds, "thirds": row.thirds,
-        "podiums": row.podiums, "attended": row.attended, "best_seconds": row.best_seconds,
-        "decided_by": row.decided_by, "can_still_win": row.can_still_win,
-    }  # fmt: skip
-
-
 def year(people: int, tournaments: int, rounds: int) -> Iterator[Reached]:
     played = tuple(invented(people, 10 + number, number * WEEK) for number in range(tournaments))
     facts = Season(name="2026", rules=RULES, tournaments=played, planned=tournaments)
     at = LATER + tournaments * WEEK
     results = [tournament.standings(one, at) for one in played]
-    rows = season.standings(facts, at).rows
-    told = [as_json(row) for row in rows]
+    standings = season.standings(facts, at)
+    told = season_result(standings, "it")["rows"]
+    rows = standings.rows
     random.Random(4).shuffle(rows)
     criteria = season.criteria(RULES)
     keys = [tuple(criterion.key(row) for criterion in criteria) for row in rows]

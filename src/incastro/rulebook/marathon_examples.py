@@ -13,9 +13,9 @@ from incastro.rulebook.marathon_facts import Completion, Count, Marathon, Member
 from incastro.rulebook.nationality import team_nationality
 from incastro.rulebook.opening import knock
 from incastro.rulebook.rules import MarathonRules
+from incastro.rulebook.season_examples import ROME, read_wall_clock
 from incastro.rulebook.seat_terms import marathon_terms
 from incastro.rulebook.seats import Request, Seating, Standing
-from incastro.rulebook.season_examples import ROME, read_wall_clock
 from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
 
@@ -107,8 +107,9 @@ def check_refund(rules: MarathonRules, given: Table) -> Mapping[str, Any]:
 
 
 def check_badges(rules: MarathonRules, given: Table) -> Mapping[str, Any]:
-    """Whether, `at` a Rome time before a 10:00 start on 14 March 2026, an absent team may be replaced, and
-    whether a free place still goes to the waiting list by itself.
+    """Whether an absent team may be replaced, and whether a free place still goes out by itself.
+
+    `at` is a Rome time; the start is at 10:00 on 14 March 2026.
     """
     given.only("at")
     at, terms = read_wall_clock(given, "at"), marathon_terms(rules, ROME, START)
