@@ -55,14 +55,14 @@ def three_by_500(**settings):
 
 
 def test_a_missing_piece_was_not_placed_and_weighs_before_time():
-    result = three_by_500()
+    result = three_by_500(credit_absent_from_box=False)
     assert places(result) == {"B": 1, "A": 2}
     assert [row.pieces for row in result.rows] == [1500, 1499]
     assert result.rows[0].decided_by == "pieces"
 
 
-def test_a_piece_absent_from_the_box_is_given_back_by_setting():
-    result = three_by_500(credit_absent_from_box=True)
+def test_a_piece_absent_from_the_box_is_given_back():
+    result = three_by_500()
     assert places(result) == {"A": 1, "B": 2}
     assert [row.pieces for row in result.rows] == [1500, 1500]
     assert result.rows[0].decided_by == "last_completed"

@@ -187,7 +187,8 @@ def test_a_stamp_made_in_a_pause_counts_from_its_beginning_and_is_shown():
 
 @pytest.mark.parametrize(("missing", "absent"), [(501, 0), (1, 2), (0, 1)])
 def test_missing_pieces_that_cannot_be_are_shown(missing, absent):
-    result = table(team("A", stamp(1, "11:00:00", missing=missing, absent_from_box=absent)))
+    log = (stamp(1, "11:00:00", missing=missing, absent_from_box=absent),)
+    result = table(team("A", *log), credit_absent_from_box=False)
     assert codes(result) == ["missing_impossible"]
     assert only(result).pieces == max(0, 500 - missing)
 

@@ -19,8 +19,8 @@ def told(result, name="A"):
 
 def test_every_step_of_a_result_has_its_value_and_its_article():
     log = (stamp(1, "11:00:00"), stamp(2, "12:14:05", missing=2, absent_from_box=1))
-    result = table(team("A", *log, count=Count(groups=(120, 45, 3, 2, 1))))
-    assert told(result) == [
+    counted = team("A", *log, count=Count(groups=(120, 45, 3, 2, 1)))
+    assert told(table(counted, credit_absent_from_box=False)) == [
         ("puzzle_completed", "1:00:00", "M-15"),
         ("puzzle_completed", "2:14:05", "M-15"),
         ("puzzle_missing", "998", "M-16"),

@@ -112,7 +112,7 @@ def test_each_number_and_reading_that_matters_is_held_by_an_example(setting, val
     [
         ("group_min", 2, "last-count"),
         ("duration", "7:00:00", "after-the-stop"),
-        ("credit_absent_from_box", True, "a-missing-piece"),
+        ("credit_absent_from_box", False, "a-piece-not-in-the-box"),
         ("stamped_in_time_counts", False, "done-counts-not-checked"),
         ("tie_time", "validation", "done-counts-not-checked"),
         ("fee_standard", 140, "fee-standard"),

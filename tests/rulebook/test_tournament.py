@@ -385,6 +385,20 @@ def test_a_reversed_ruling_no_longer_stands_and_history_is_kept_case_a_46():
     assert again.outcome is Outcome.ANNULLED
 
 
+def test_to_reverse_an_annulment_by_its_own_kind_lifts_it():
+    facts = tournament(
+        online("A", "1:00:00", rulings=(ruling("annul", id="r1"), ruling("annul", id="r2", reverses="r1")))
+    )
+    first = standings(facts, AFTER).rows[0]
+    assert first.position == 1
+    assert first.steps[0].what == "ruling_lifted"
+
+
+def test_a_penalty_that_reverses_another_takes_its_place():
+    both = (ruling("penalty", id="r1", seconds=60), ruling("penalty", id="r2", seconds=20, reverses="r1"))
+    assert official(standings(tournament(online("A", "2:00:00", rulings=both)), AFTER).rows[0]) == "2:00:20"
+
+
 def test_held_evidence_blocks_and_a_held_post_is_not_a_non_delivery():
     held = Held(code="picture_swapped", posts=(101,))
     table = standings(

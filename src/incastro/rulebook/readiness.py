@@ -61,7 +61,8 @@ def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]
     entry, course = row.entry, row.course
     told: dict[str, object] = {"name": entry.name}
     for held in entry.held:
-        yield Blocking("held", entry.id, {**told, "held": Named("held", held.code), "note": held.note, "posts": held.posts})
+        what = {"held": Named("held", held.code), "note": held.note, "posts": held.posts}
+        yield Blocking("held", entry.id, {**told, **what})
     if row.outcome in (Outcome.ANNULLED, Outcome.EXCLUDED):
         return
     if row.outcome is Outcome.UNDECIDED:

@@ -21,8 +21,13 @@ class Decided:
         return sum(ruling.seconds or 0 for ruling in self.penalties)
 
 
+# To reverse one of these by another of its kind can only mean to lift it: there is no value to replace.
+WITHOUT_VALUE = (RulingKind.ANNUL, RulingKind.EXCLUDE, RulingKind.ACCEPT_LATE)
+
+
 def standing(rulings: tuple[Ruling, ...]) -> list[Ruling]:
     """The rulings that no later standing ruling reverses; a reversal can itself be reversed (case A-46)."""
+    kinds = {ruling.id: ruling.kind for ruling in rulings}
     reversed_ids: set[str] = set()
     kept: list[Ruling] = []
     for ruling in reversed(rulings):
@@ -30,8 +35,17 @@ def standing(rulings: tuple[Ruling, ...]) -> list[Ruling]:
             continue
         if ruling.reverses is not None:
             reversed_ids.add(ruling.reverses)
+            if ruling.kind in WITHOUT_VALUE and kinds.get(ruling.reverses) is ruling.kind:
+                continue
         kept.append(ruling)
     return kept[::-1]
+
+
+def lifted(rulings: tuple[Ruling, ...]) -> list[Ruling]:
+    """The rulings that a later one took back, oldest first: they no longer count, but stay on record."""
+    kept = {ruling.id for ruling in standing(rulings)}
+    taken_back = {ruling.reverses for ruling in rulings}
+    return [ruling for ruling in rulings if ruling.id in taken_back and ruling.id not in kept]
 
 
 def decide(entry: Entry) -> Decided | None:

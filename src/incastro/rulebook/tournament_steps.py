@@ -6,12 +6,20 @@ from incastro.rulebook.clock import floor_of, local, missing_penalty
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Mode
 from incastro.rulebook.outcomes import Outcome, Result
-from incastro.rulebook.steps import Step
+from incastro.rulebook.rulings import lifted
+from incastro.rulebook.steps import Named, Step
 
 
 def explain(result: Result) -> tuple[Step, ...]:
     """The steps of a result in the order in which the articles apply."""
-    return (*_remarks(result), *_start(result), *_time(result), *_end(result), *_standing(result))
+    return (
+        *_remarks(result),
+        *_lifted(result),
+        *_start(result),
+        *_time(result),
+        *_end(result),
+        *_standing(result),
+    )
 
 
 def _clock(result: Result, instant: int) -> str:
@@ -26,6 +34,12 @@ def _clock(result: Result, instant: int) -> str:
 def _remarks(result: Result) -> Iterator[Step]:
     for remark in result.entry.remarks:
         yield Step(remark.code, "", result.course.rules.article("photo"), remark.params)
+
+
+def _lifted(result: Result) -> Iterator[Step]:
+    for ruling in lifted(result.entry.rulings):
+        told = {"kind": Named("ruling", ruling.kind), "reason": ruling.reason}
+        yield Step("ruling_lifted", "", ruling.article, told)
 
 
 def _start(result: Result) -> Iterator[Step]:

@@ -27,6 +27,13 @@ MESSAGES: dict[str, Message] = {
     "step.excluded": N_("Excluded from the tournament"),
     "step.annulled": N_("Annulled by the judge"),
     "step.sealed_missing": N_("Annulled: no photo of the sealed box before opening"),
+    "step.ruling_lifted": N_("A decision taken back by the judge: %(kind)s"),
+    "ruling.annul": N_("annulment"),
+    "ruling.exclude": N_("exclusion"),
+    "ruling.accept_late": N_("late photo accepted"),
+    "ruling.finish": N_("finish set"),
+    "ruling.penalty": N_("penalty"),
+    "ruling.note": N_("note"),
     "step.accept_late": N_("Accepted by the judge although late"),
     "step.sealed_unknown": N_("Waiting for the judge: was the sealed box posted before opening?"),
     "step.sealed_after_finish": N_(
