@@ -236,6 +236,50 @@ def test_rules_that_no_section_names_come_last_in_one_of_their_own():
     assert {"judge", "min_age"} <= set(group.contents)
 
 
+def test_a_file_of_ones_own_may_be_stricter_than_ours_and_no_looser(tmp_path):
+    """The law carries out what it knows: another type or choice would end in a traceback, or in silence."""
+
+    def loaded(*changes):
+        text = OJPC
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new, 1)
+        file = tmp_path / "club.toml"
+        file.write_text(text, encoding="utf-8")
+        return load_book_file(file)
+
+    age = '[settings.min_age]\ntype = "integer"\ndefault = 16\nminimum = 0\nmaximum = 120'
+    as_text = age.replace("integer", "text").replace("16\nminimum = 0\nmaximum = 120", '"x"')
+    assert refusal(lambda: loaded((age, as_text))).code == "book.type_differs"
+    assert refusal(lambda: loaded((age, age.replace("= 16", "= 500").replace("120", "999")))).code == (
+        "setting.too_large"
+    )
+    unbound = loaded((age, age.split("\nminimum")[0]))
+    assert refusal(lambda: unbound.with_settings({"min_age": 121})).code == "setting.too_large"
+    strict = loaded((age, age.replace("maximum = 120", "maximum = 20")))
+    assert strict.settings["min_age"].maximum == 20
+
+    beauty = '[settings.tie_breaks.choices.beauty]\nit = "la bellezza"\nen = "beauty"\n\n'
+    firsts = "[settings.tie_breaks.choices.firsts]"
+    refused = refusal(lambda: loaded((firsts, beauty + firsts)))
+    assert (refused.code, refused.params["given"]) == ("book.choice_unknown", "beauty")
+    order = 'at_most = "typed_pace_max"\n'
+    assert refusal(lambda: loaded((order, "")).with_settings({"typed_pace_min": 121})).code == (
+        "setting.above_other"
+    )
+    slot = 'shape = "slot"\n'
+    assert refusal(lambda: loaded((slot, "")).with_settings({"slots": ["tea"]})).code == "setting.not_a_slot"
+
+
+def test_a_choice_that_lists_no_choices_has_ours(tmp_path):
+    rank_by = re.search(r"\[settings\.rank_by\.choices.*?(?=\[\[clauses)", OJPC, re.DOTALL)[0]
+    file = tmp_path / "club.toml"
+    file.write_text(OJPC.replace(rank_by, ""), encoding="utf-8")
+    book = load_book_file(file)
+    assert book.with_settings({"rank_by": "publication"}).rules().rank_by == "publication"
+    assert refusal(lambda: book.with_settings({"rank_by": "beauty"})).code == "setting.not_a_choice"
+
+
 # the wording
 
 

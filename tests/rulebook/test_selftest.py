@@ -135,6 +135,33 @@ def test_and_so_is_each_one_of_the_marathon(setting, value, example):
     assert example in broken_by("aip-marathon-2026", **{setting: value})
 
 
+def extremes(setting):
+    """The values at the edges of a setting: its bounds, its choices, its other truth."""
+    if setting.type == "boolean":
+        return [not setting.default]
+    if setting.type == "list":
+        return [[choice] for choice in setting.choices] + ([[]] if not setting.minimum else [])
+    bounds = [setting.plain(bound) for bound in (setting.minimum, setting.maximum) if bound is not None]
+    return [*setting.choices, *bounds]
+
+
+@BOTH
+def test_the_law_carries_out_every_setting_up_to_its_edges(name):
+    """Examples may break, the program may not."""
+    book = load_book(name)
+    tried = 0
+    for setting in book.settings.values():
+        for value in extremes(setting):
+            try:
+                changed = book.with_settings({setting.name: value})
+            except RuleViolation as refused:
+                assert refused.code == "setting.above_other"  # noqa: PT017
+                continue
+            list(selftest.run(changed))
+            tried += 1
+    assert tried > 40
+
+
 def test_an_expected_list_is_compared_as_far_as_it_goes():
     book = with_example(
         "check = 'tournament'\ngiven = { finishers = 3 }\nexpect = { points = [4, 3], entrants = 3 }"

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from incastro.rulebook.book import available, load_book
-from incastro.rulebook.setting import READERS, read_setting
+from incastro.rulebook.setting import read_setting
+from incastro.rulebook.setting_types import READERS
 from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
 from incastro.words import say

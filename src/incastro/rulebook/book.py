@@ -18,6 +18,8 @@ KINDS: dict[str, type[SeasonRules] | type[MarathonRules]] = {
     "season": SeasonRules,
     "marathon": MarathonRules,
 }
+# Whatever else a file of one's own says, its settings stay within what these allow: the law knows no more.
+LIMITS = {"season": "ojpc-2026", "marathon": "aip-marathon-2026"}
 KEYS = (
     "id", "kind", "version", "title", "groups", "articles", "topics", "settings", "clauses", "selftest",
 )  # fmt: skip
@@ -90,10 +92,14 @@ def load_book_file(path: Path) -> Book:
     if len(data) > LARGEST:
         raise RuleViolation("book.file_too_large", {**told, "most": LARGEST >> 10})
     try:
-        return read_book(data.decode("utf-8-sig"))
+        book = read_book(data.decode("utf-8-sig"))
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise RuleViolation("book.file_encoding", {**told, "line": line}) from problem
+    known = load_book(LIMITS[book.kind]).settings
+    settings = {name: setting.within(known[name]) for name, setting in book.settings.items()}
+    _check_order(settings, book.values)
+    return replace(book, settings=settings)
 
 
 def read_book(text: str) -> Book:

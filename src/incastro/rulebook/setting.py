@@ -2,22 +2,16 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from incastro.rulebook.durations import format_duration, parse_duration
+from incastro.rulebook.durations import format_duration
+from incastro.rulebook.setting_types import BOUNDS, READERS, SHAPES
 from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
 
-# What a text, or each text of a list, has to look like.
-SHAPES = {
-    "country": re.compile("[A-Z]{2}"),  # ISO 3166-1 alpha-2
-    "currency": re.compile("[A-Z]{3}"),  # ISO 4217
-    "slot": re.compile("(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:[01][0-9]|2[0-3]):[0-5][0-9]"),
-}
 KEYS = (
     "type", "default", "minimum", "maximum", "at_most", "shape", "choices",
     "article", "ledger", "reading", "reason", "nothing", "it", "en",
@@ -25,8 +19,6 @@ KEYS = (
 WHOLE = re.compile("[+-]?[0-9]{1,18}")
 WRITTEN_FLAGS = {"true": True, "yes": True, "sì": True, "si": True, "false": False, "no": False}
 MOST_SHOWN = 60
-# A number beyond these is a slip, and one with a huge exponent would fill the memory when written out.
-MOST_DIGITS, MOST_DECIMALS = 12, 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +76,31 @@ class Setting:
         if self.maximum is not None and size > self.maximum:
             code = "too_many" if is_list else "too_large"
             raise self.refusal(code, given, maximum=self.written(self.maximum))
+
+    def within(self, known: "Setting") -> "Setting":
+        """This setting held to what the law can carry out: the type, choices and bounds of a known one.
+
+        RuleViolation `book.…` for another type or a choice that nobody would understand.
+        """
+        told = {"name": self.name, "type": self.type, "known": known.type}
+        if self.type != known.type:
+            raise RuleViolation("book.type_differs", told)
+        unknown = [choice for choice in self.choices if choice not in known.choices]
+        if known.choices and unknown:
+            told = {"name": self.name, "given": ", ".join(unknown), "known": ", ".join(known.choices)}
+            raise RuleViolation("book.choice_unknown", told)
+        lows = [bound for bound in (self.minimum, known.minimum) if bound is not None]
+        highs = [bound for bound in (self.maximum, known.maximum) if bound is not None]
+        held = replace(
+            self,
+            choices=self.choices or known.choices,
+            minimum=max(lows, default=None),
+            maximum=min(highs, default=None),
+            at_most=self.at_most or known.at_most,
+            shape=known.shape,
+        )
+        held.read(self.plain(self.default))
+        return held
 
     def written(self, value: Any) -> str:
         """A value of this setting as a rulebook file or a command line has it."""
@@ -174,64 +191,3 @@ def _bound(name: str, table: Table, kind: str, bound: str) -> Any:
     except (ValueError, TypeError, ArithmeticError, RuleViolation):
         pass
     raise RuleViolation("book.bound_impossible", {"where": table.at(bound), "name": name})
-
-
-def _integer(given: Any) -> int:
-    if isinstance(given, int) and not isinstance(given, bool):
-        return given
-    raise TypeError(given)
-
-
-def _boolean(given: Any) -> bool:
-    if not isinstance(given, bool):
-        raise TypeError(given)
-    return given
-
-
-def _text(given: Any) -> str:
-    if not isinstance(given, str):
-        raise TypeError(given)
-    return given
-
-
-def _duration(given: Any) -> int:
-    return parse_duration(_text(given))
-
-
-def _number(given: Any) -> Decimal:
-    if isinstance(given, bool) or not isinstance(given, int | str | float | Decimal):
-        raise TypeError(given)
-    number = Decimal(str(given))
-    exponent = number.as_tuple().exponent
-    if not isinstance(exponent, int) or exponent < -MOST_DECIMALS or number.adjusted() > MOST_DIGITS:
-        raise ValueError(given)
-    return number
-
-
-def _day(given: Any) -> date:
-    return given if type(given) is date else date.fromisoformat(_text(given))
-
-
-def _texts(given: Any) -> tuple[str, ...]:
-    if not isinstance(given, list | tuple):
-        raise TypeError(given)
-    return tuple(_text(item) for item in given)
-
-
-READERS: dict[str, Callable[[Any], Any]] = {
-    "integer": _integer,
-    "boolean": _boolean,
-    "duration": _duration,
-    "number": _number,
-    "date": _day,
-    "text": _text,
-    "choice": _text,
-    "list": _texts,
-}
-BOUNDS: dict[str, Callable[[Any], Any]] = {
-    "integer": _integer,
-    "duration": _duration,
-    "number": _number,
-    "date": _day,
-    "list": _integer,
-}

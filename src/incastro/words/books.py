@@ -15,6 +15,10 @@ MESSAGES: dict[str, Message] = {
     "book.settings_missing": N_("The rulebook lacks these settings: %(names)s"),
     "book.settings_unknown": N_("The rulebook has settings that nobody knows: %(names)s"),
     "book.type_unknown": N_("The setting %(name)s has the type “%(type)s”: it must be one of %(known)s"),
+    "book.type_differs": N_("The setting %(name)s has the type “%(type)s”: here it must be %(known)s"),
+    "book.choice_unknown": N_(
+        "The setting %(name)s offers the choice “%(given)s”, which nobody understands: there are %(known)s"
+    ),
     "book.shape_unknown": N_(
         "The setting %(name)s has the shape “%(shape)s”: a text or a list can have one of %(known)s"
     ),
