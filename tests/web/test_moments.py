@@ -25,6 +25,23 @@ def test_days_are_written_as_each_language_does(lang: str, long: str, short: str
         assert moments.zone_said(ROME) == zone
 
 
+DAY = 86_400
+
+
+@pytest.mark.parametrize(
+    ("days", "said"),
+    [
+        (0, "17 ottobre 2026"),
+        (1, "17–18 ottobre 2026"),
+        (20, "17 ottobre – 6 novembre 2026"),
+        (80, "17 ottobre 2026 – 5 gennaio 2027"),
+    ],
+)
+def test_days_from_to_say_no_month_or_year_twice(days: int, said: str) -> None:
+    with translation.override("it"):
+        assert moments.days_from_to(SATURDAY, SATURDAY + days * DAY, ROME) == said
+
+
 def test_a_time_element_carries_the_offset_of_its_moment() -> None:
     found = moments.stamp(SATURDAY, ROME, "16:02:13")
     assert found == '<time datetime="2026-10-17T16:02:13+02:00">16:02:13</time>'

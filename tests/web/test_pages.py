@@ -1,4 +1,4 @@
-"""Every page, in both languages: it answers, it is light, it may run nothing, and its links lead somewhere."""
+"""Every page, in both languages: it answers, it is light, it may run nothing, its links lead somewhere."""
 
 import re
 from html.parser import HTMLParser
@@ -51,7 +51,9 @@ def sheet(client: Client, address: str) -> Sheet:
     return Sheet(client.get(address).text)
 
 
-def test_every_page_answers_in_its_language_without_touching_the_database(client: Client, address: str) -> None:
+def test_every_page_answers_in_its_language_without_touching_the_database(
+    client: Client, address: str
+) -> None:
     answer = client.get(address)
     lang = "en" if address.startswith("/en/") else "it"
     assert answer.status_code == 200
@@ -144,13 +146,13 @@ def test_no_link_is_dead(client: Client) -> None:
 
 def test_files_that_pages_load_are_there_and_few(client: Client, address: str) -> None:
     files = sheet(client, address).files
-    # the page, its sheet with two masks, its icon, and a poster in one of two inks
+    # the page, its sheet with a mask, its icon, and a poster in one of two inks
     assert len(files) <= 6
     for file in files:
         assert served(client, file)
 
 
-@pytest.mark.parametrize("file", ["incastro.css", "knob.svg", "nub.svg", "icon.svg"])
+@pytest.mark.parametrize("file", ["incastro.css", "knob.svg", "icon.svg"])
 def test_static_files_come_from_the_package_without_collecting_them(client: Client, file: str) -> None:
     assert served(client, f"/static/incastro/{file}")
 

@@ -39,7 +39,12 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 def refused(*arguments: str, folder: Path) -> str:
     """What is said by a demonstration that cannot start: one line, and exit code 2."""
     done = subprocess.run(
-        [*COMMAND, *arguments], env=environment(folder), capture_output=True, text=True, timeout=60, check=False
+        [*COMMAND, *arguments],
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert done.returncode == 2
     assert done.stdout == ""

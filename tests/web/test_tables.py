@@ -22,7 +22,15 @@ from incastro.web.programme import Programme, read_programme
 def test_equal_positions_lock_into_one_strip() -> None:
     """Case A-1: 1, 1, 1, 4; the strip of the first is cinnabar."""
     rows = [(1, True), (1, True), (1, True), (4, False), (5, True), (5, True), (None, False)]
-    assert [place.shape for place in places(rows)] == ["p1 tie", "p1 tie up", "p1 tie up", "", "tie", "tie up", ""]
+    assert [place.shape for place in places(rows)] == [
+        "p1 tie",
+        "p1 tie up",
+        "p1 tie up",
+        "",
+        "tie",
+        "tie up",
+        "",
+    ]
 
 
 def test_neighbouring_strips_of_different_places_do_not_lock() -> None:
@@ -134,7 +142,7 @@ def test_a_table_of_thousands_carries_no_explanations() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ident", "safe"), [("e-1", "e-1"), ("a b", "a-b"), ("x\"><i>", "x-i-"), ("Élodie", "Élodie")]
+    ("ident", "safe"), [("e-1", "e-1"), ("a b", "a-b"), ('x"><i>', "x-i-"), ("Élodie", "Élodie")]
 )
 def test_ids_from_a_facts_file_are_safe_in_a_page(ident: str, safe: str) -> None:
     assert safe_id(ident) == safe
@@ -144,9 +152,7 @@ def test_phases_follow_the_clock(on_show: Programme) -> None:
     autumn = on_show.tournaments["autunno-2026"].facts
     before = min(slot.scheduled for slot in autumn.slots) - 1
     after = on_show.at + 9 * 86_400
-    found = [
-        phase(read_programme(at=at).tournaments["autunno-2026"]) for at in (before, on_show.at, after)
-    ]
+    found = [phase(read_programme(at=at).tournaments["autunno-2026"]) for at in (before, on_show.at, after)]
     assert found == ["planned", "running", "provisional"]
 
 

@@ -13,7 +13,7 @@ from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import row_link, safe_id, team_page
 from incastro.web.presenting.marathon_why import marathon_why
-from incastro.web.presenting.numbers import thousands
+from incastro.web.presenting.numbers import listed, thousands
 from incastro.web.presenting.places import places
 from incastro.web.presenting.time_sum import duration
 from incastro.web.presenting.tournament_page import updated
@@ -68,6 +68,11 @@ class MarathonPage:
     def top(self) -> tuple[TeamLine, ...]:
         """Those on the podium."""
         return tuple(line for line in self.ranked if int(line.place.text) <= PODIUM)
+
+    @property
+    def first(self) -> str:
+        """Whoever is first, by name."""
+        return listed([line.name for line in self.ranked if line.place.text == "1"])
 
     @property
     def teams(self) -> int:

@@ -51,6 +51,18 @@ def day_year(instant: int, zone: ZoneInfo) -> str:
     return f"{day(instant, zone)} {wall(instant, zone).year}"
 
 
+def days_from_to(first: int, last: int, zone: ZoneInfo) -> str:
+    """`17–18 ottobre 2026`, `31 ottobre – 1 novembre 2026`; one day alone as itself."""
+    one, other, months = wall(first, zone), wall(last, zone), MONTHS[language()]
+    end = f"{other.day} {months[other.month - 1]} {other.year}"
+    if one.date() == other.date():
+        return end
+    if (one.year, one.month) == (other.year, other.month):
+        return f"{one.day}–{end}"
+    year = "" if one.year == other.year else f" {one.year}"
+    return f"{one.day} {months[one.month - 1]}{year} – {end}"
+
+
 def short_weekday(instant: int, zone: ZoneInfo) -> str:
     """`sab`, `Sat`."""
     return WEEKDAYS[language()][wall(instant, zone).weekday()][:3]

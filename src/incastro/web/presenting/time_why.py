@@ -52,9 +52,9 @@ def _said(row: TournamentRow, steps: tuple[Step, ...]) -> Iterator[Said]:
             if step.what == "ruling_penalty" and step.params.get("reason"):
                 yield Said("", step.article, str(step.params["reason"]))
             continue
-        yield Said(
-            f"{step_words(step)}{_until(row, step)}.", step.article, str(step.params.get("reason") or "")
-        )
+        text = f"{step_words(step)}{_until(row, step)}."
+        # a step may be worded to stand within a line: here it begins one
+        yield Said(text[:1].upper() + text[1:], step.article, str(step.params.get("reason") or ""))
 
 
 def _until(row: TournamentRow, step: Step) -> str:

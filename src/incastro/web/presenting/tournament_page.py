@@ -13,6 +13,7 @@ from incastro.rulebook.steps import Blocking
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
+from incastro.web.presenting.numbers import listed
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
 from incastro.web.presenting.tournament_table import Table, table
 from incastro.web.programme import ShownTournament
@@ -31,6 +32,7 @@ class TournamentPage:
     puzzle_title: str
     entrants: int
     counts: str
+    first: str
     starts: tuple[StartLine, ...]
     closes: str
     dates: str
@@ -59,6 +61,7 @@ def _page(shown: ShownTournament, lang: str) -> TournamentPage:
         puzzle_title=puzzle.title,
         entrants=standings.entrants,
         counts=_counts(shown),
+        first=_first(shown),
         starts=tuple(start_lines(shown)),
         closes=_closes(shown),
         dates=_dates(shown),
@@ -110,6 +113,11 @@ def _counts(shown: ShownTournament) -> str:
     return ", ".join(text % {"n": found[outcome]} for outcome, text in words if found[outcome])
 
 
+def _first(shown: ShownTournament) -> str:
+    """Whoever is first, by name; nobody before the first finish."""
+    return listed([row.entry.name for row in shown.standings.rows if row.position == 1])
+
+
 def _closes(shown: ShownTournament) -> str:
     """The last moment of the last slot, make-ups aside."""
     zone = shown.facts.zone
@@ -119,10 +127,9 @@ def _closes(shown: ShownTournament) -> str:
 
 
 def _dates(shown: ShownTournament) -> str:
-    """The days of its starts: `sabato 17 ottobre – domenica 18 ottobre`."""
-    scheduled = sorted(slot.scheduled for slot in shown.facts.slots)
-    days = dict.fromkeys(moments.day(instant, shown.facts.zone) for instant in scheduled)
-    return " – ".join(dict.fromkeys([next(iter(days)), *list(days)[-1:]]))
+    """The days of its starts: `17–18 ottobre 2026`."""
+    scheduled = [slot.scheduled for slot in shown.facts.slots]
+    return moments.days_from_to(min(scheduled), max(scheduled), shown.facts.zone)
 
 
 def _notices(shown: ShownTournament) -> Iterator[Notice]:

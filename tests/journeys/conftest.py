@@ -1,0 +1,73 @@
+"""A real browser in front of the real site, both started once per worker."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+SCREENS = Path(__file__).resolve().parent.parent / "_screens"
+WIDTHS = (360, 1280)
+SCHEMES = ("light", "dark")
+TALL = 900
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The demonstration on a free port; its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("INCASTRO_")}
+    folder = tmp_path_factory.mktemp("var")
+    with subprocess.Popen(
+        [sys.executable, "-m", "incastro", "demo", "--port", str(port)],
+        env={**kept, "INCASTRO_VAR": str(folder)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as served:
+        assert served.stdout is not None
+        assert str(port) in served.stdout.readline()
+        yield f"http://127.0.0.1:{port}"
+        served.terminate()
+        served.communicate(timeout=20)
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One Chromium; each test opens pages of its own in it."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@contextmanager
+def opened(
+    browser: Browser,
+    address: str,
+    *,
+    width: int = 1280,
+    scheme: str = "light",
+    scripts: bool = False,
+    **more: bool,
+) -> Iterator[Page]:
+    """A page at an address, without JavaScript unless a test measures with it."""
+    context = browser.new_context(
+        viewport={"width": width, "height": TALL},
+        color_scheme="dark" if scheme == "dark" else "light",
+        java_script_enabled=scripts,
+        has_touch=more.get("touch", False),
+        reduced_motion="reduce",
+    )
+    try:
+        page = context.new_page()
+        page.goto(address)
+        yield page
+    finally:
+        context.close()

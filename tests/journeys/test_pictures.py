@@ -1,0 +1,32 @@
+"""A picture of every page, for people to look at: tests/_screens, ignored by git."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.journeys.addresses import ADDRESSES, EVERY
+from tests.journeys.conftest import SCHEMES, SCREENS, WIDTHS, opened
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
+def test_every_page_has_its_picture_taken(
+    browser: Browser, site: str, name: str, lang: str, address: str
+) -> None:
+    SCREENS.mkdir(exist_ok=True)
+    for scheme in SCHEMES:
+        with opened(browser, site + address, scheme=scheme, scripts=True) as page:
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                for image in page.locator("img").all():
+                    image.scroll_into_view_if_needed()
+                page.wait_for_function("[...document.images].every(image => image.complete)")
+                assert page.evaluate("[...document.images].every(image => image.naturalWidth > 0)")
+                full = "#" not in address
+                page.screenshot(path=SCREENS / f"{name}-{width}-{lang}-{scheme}.png", full_page=full)
+
+
+def test_every_picture_has_a_name_that_can_be_a_file() -> None:
+    assert all(re.fullmatch(r"[a-z-]+", name) for name in ADDRESSES)
