@@ -1,0 +1,20 @@
+"""The benchmarks still run, and tell what they measured."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_law_is_measured_against_baselines_of_the_same_run(tmp_path):
+    """At a hundredth of the size: whether it works, not how fast it is."""
+    figures = tmp_path / "figures.json"
+    command = [sys.executable, "bench/rulebook.py", "--small", "--rounds", "1", "--json", str(figures)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+    rows = json.loads(figures.read_text(encoding="utf-8"))["rows"]
+    assert [row["target"] for row in rows if row["target"]] == [2.5, 2.5, 5, 3]
+    assert all(row["ratio"] > 0 for row in rows)
+    assert [row["name"] for row in rows if row["name"] not in ran.stdout] == []
