@@ -98,6 +98,17 @@ def test_an_unknown_setting_is_refused_by_name_with_those_there_are():
     assert "floor_offline" in refused.params["known"]
 
 
+@pytest.mark.parametrize(("name", "close"), [("rank_bi", "rank_by"), ("Floor_offline", "floor_offline")])
+def test_a_misspelt_setting_is_refused_with_the_one_that_may_be_meant(name, close):
+    refused = refusal(lambda: SEASON.with_settings({name: 1}))
+    assert (refused.code, refused.params["close"]) == ("setting.misspelt", close)
+
+
+def test_an_endless_name_is_refused_at_a_readable_length():
+    refused = refusal(lambda: SEASON.with_settings({"x" * 1_000_000: 1}))
+    assert len(refused.params["name"]) == 60
+
+
 def test_an_impossible_setting_is_refused_by_name_with_its_article():
     refused = refusal(lambda: SEASON.with_settings({"floor_offline": "2:75:00"}))
     assert (refused.code, refused.params["name"]) == ("setting.not_duration", "floor_offline")

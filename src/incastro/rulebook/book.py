@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 from incastro.rulebook.contents import Contents, placeholders, read_contents
 from incastro.rulebook.rules import MarathonRules, Rules, SeasonRules
-from incastro.rulebook.setting import Setting, read_setting
+from incastro.rulebook.setting import MOST_SHOWN, Setting, read_setting
 from incastro.rulebook.tables import Table
 from incastro.rulebook.violation import RuleViolation
 
@@ -52,11 +53,16 @@ class Book:
         values = dict(self.values)
         for name, given in overrides.items():
             if name not in self.settings:
-                known = ", ".join(sorted(self.settings))
-                raise RuleViolation("setting.unknown", {"name": name, "book": self.id, "known": known})
+                raise self._unknown(name)
             values[name] = self.settings[name].read(given)
         _check_order(self.settings, values)
         return replace(self, values=values)
+
+    def _unknown(self, name: str) -> RuleViolation:
+        told = {"name": name[:MOST_SHOWN], "book": self.id, "known": ", ".join(sorted(self.settings))}
+        if close := get_close_matches(told["name"], self.settings, n=1):
+            return RuleViolation("setting.misspelt", {**told, "close": close[0]})
+        return RuleViolation("setting.unknown", told)
 
     def changed(self) -> tuple[str, ...]:
         """The settings that differ from the book's own."""

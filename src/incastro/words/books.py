@@ -47,6 +47,7 @@ MESSAGES: dict[str, Message] = {
     "book.nothing_expected": N_("%(where)s is empty: an example has to expect something"),
     # a setting that cannot be
     "setting.unknown": N_("The rulebook %(book)s has no setting “%(name)s”: it has %(known)s"),
+    "setting.misspelt": N_("The rulebook %(book)s has no setting “%(name)s”: is “%(close)s” meant?"),
     "setting.not_integer": N_("%(name)s is “%(given)s”: it must be a whole number"),
     "setting.not_boolean": N_("%(name)s is “%(given)s”: it must be true or false"),
     "setting.not_duration": N_("%(name)s is “%(given)s”: write hours, minutes and seconds, as in 2:30:00"),
