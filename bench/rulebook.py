@@ -11,7 +11,7 @@ from _measure import Reached, arguments, medians, report
 
 from incastro.interchange.results import season_result
 from incastro.rulebook import season, tournament
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.facts import Entry, Mode, Puzzle, Season, Slot, Tournament
 from incastro.rulebook.ranking import rank, shared_positions
 

@@ -18,7 +18,9 @@ class Where:
 class Refusal(Exception):  # noqa: N818 - the user's input is refused; nothing in the program failed
     """Unusable input (exit code 2 on the command line). `code` and `params` become a sentence in `words`."""
 
-    def __init__(self, code: str, params: Mapping[str, Any] | None = None, where: Where | None = None) -> None:
+    def __init__(
+        self, code: str, params: Mapping[str, Any] | None = None, where: Where | None = None
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.params: Mapping[str, Any] = dict(params or {})

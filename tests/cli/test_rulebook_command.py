@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from incastro.rulebook.book import available, files, load_book
+from incastro.rulebook.books.book import available, files, load_book
 
 BOTH = pytest.mark.parametrize("name", available())
 OJPC = (files("incastro.rulebook") / "books" / "ojpc-2026.toml").read_text(encoding="utf-8")

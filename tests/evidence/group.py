@@ -14,7 +14,7 @@ from incastro.evidence.matching import apply_export
 from incastro.evidence.messages import Messages
 from incastro.evidence.posts import Post
 from incastro.refusal import Refusal
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.facts import Entry, Mode, Puzzle, Question, Slot, Tournament
 from incastro.rulebook.rules import SeasonRules
 from incastro.words import say

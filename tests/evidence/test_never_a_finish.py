@@ -117,6 +117,26 @@ def test_a_bots_photo_is_never_a_finish(who: tuple[str, str], fields: dict[str, 
     assert asked(found) == [("bot_photo", "a", (101,))]
 
 
+@pytest.mark.parametrize(
+    "fields", [{"via_bot": "@pic"}, {"forwarded_from": "Anna Pace"}, {"forwarded_from": ""}]
+)
+def test_a_second_hand_photo_without_words_is_asked_about_by_its_sender(fields: dict[str, Any]) -> None:
+    group = Group()
+    group.photo(ANNA, "18:30:00", **fields)
+    found = applied(tournament(ANNA_ONLINE, MARCO_ONLINE), group)
+    assert of(found, "a").finish is None
+    assert [(entry, posts) for _, entry, posts in asked(found)] == [("a", (101,))]
+
+
+def test_a_bots_words_do_not_name_its_senders_other_photos() -> None:
+    group = Group()
+    group.photo(("user900", "xyz"), "18:30:00", "Anna Pace", via_bot="@pic")
+    group.photo(("user900", "xyz"), "18:50:00")
+    found = applied(tournament(ANNA_ONLINE, MARCO_ONLINE), group)
+    assert of(found, "a").finish is None
+    assert {code for code, *_ in asked(found)} == {"bot_photo", "unknown_poster"}
+
+
 def test_a_bot_that_repeats_a_finish_asks_nothing() -> None:
     group = Group()
     group.photo(ANNA, "18:30:00")

@@ -3,8 +3,8 @@
 import pytest
 
 from incastro.interchange.facts import load_facts
-from incastro.rulebook.book import load_book
-from incastro.rulebook.marathon_facts import (
+from incastro.rulebook.books.book import load_book
+from incastro.rulebook.marathon.facts import (
     Completion,
     Count,
     Marathon,

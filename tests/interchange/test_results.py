@@ -13,7 +13,7 @@ from incastro.rulebook import marathon as marathon_law
 from incastro.rulebook import season as season_law
 from incastro.rulebook import tournament as tournament_law
 from incastro.rulebook.facts import Question, Season, Tournament
-from incastro.rulebook.marathon_facts import Marathon
+from incastro.rulebook.marathon.facts import Marathon
 from incastro.words import say
 from tests.interchange.documents import Document, entry, full_marathon, small_tournament
 from tests.interchange.test_schema import VALIDATORS

@@ -11,7 +11,7 @@ from incastro.interchange.instants import EARLIEST, LATEST
 from incastro.interchange.results import marathon_result, season_result, tournament_result
 from incastro.rulebook import marathon, season, tournament
 from incastro.rulebook.facts import Season, Tournament
-from incastro.rulebook.marathon_facts import Marathon
+from incastro.rulebook.marathon.facts import Marathon
 from tests.interchange.documents import Document
 from tests.interchange.test_round_trip import marathons, slow, tournaments
 from tests.interchange.test_schema import VALIDATORS

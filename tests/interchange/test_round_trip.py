@@ -13,7 +13,7 @@ from incastro.interchange.facts import Facts, load_facts
 from incastro.interchange.instants import EARLIEST, LATEST, LONGEST, write_instant
 from incastro.interchange.write import facts_document, json_text
 from incastro.interchange.write_tournament import unwritten_questions
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Question, Tournament
 from tests.interchange.documents import (

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from incastro.interchange.facts import load_facts
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.facts import (
     Entry,
     Held,

@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.durations import format_duration, parse_duration
 from incastro.rulebook.facts import Entry, Mode, Puzzle, Ruling, RulingKind, Season, Slot, Tournament
-from incastro.rulebook.rows import TournamentRow, TournamentStandings
 from incastro.rulebook.rules import SeasonRules
+from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 
 ROME = ZoneInfo("Europe/Rome")
 

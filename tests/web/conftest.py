@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
-from incastro.rulebook.rows import TournamentRow
+from incastro.rulebook.tournament.rows import TournamentRow
 from incastro.web.presenting.lines import Why
 from incastro.web.presenting.time_why import why
 from incastro.web.programme import Programme, read_programme

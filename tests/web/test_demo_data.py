@@ -9,7 +9,7 @@ from incastro.demo.inventing.people import cast
 from incastro.demo.inventing.slugs import slug
 from incastro.demo.manifest import FOLDER, read_manifest
 from incastro.rulebook.facts import Status
-from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.drawing.__main__ import FOLDER as POSTERS
 from incastro.web.drawing.posters import drawings
 from incastro.web.programme import Programme, read_programme

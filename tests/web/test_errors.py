@@ -29,6 +29,11 @@ def test_a_page_that_does_not_exist_says_so_and_shows_ways_on(client: Client, ad
     assert "Content-Security-Policy" in answer
 
 
+def test_pages_are_only_there_to_be_read(client: Client, address: str) -> None:
+    assert client.post(address).status_code == 405
+    assert client.head(address).status_code == 200
+
+
 def test_the_english_page_of_nothing_is_english(client: Client) -> None:
     answer = client.get("/en/nothing/")
     assert answer.status_code == 404

@@ -3,7 +3,7 @@
 import pytest
 
 from incastro.rulebook.durations import parse_duration
-from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.presenting.lines import SumLine, Why
 from incastro.web.presenting.time_why import why
 from incastro.web.programme import Programme

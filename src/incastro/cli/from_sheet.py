@@ -15,7 +15,7 @@ from incastro.interchange.problems import each as each_of
 from incastro.interchange.rulebooks import ROME
 from incastro.interchange.write import facts_document
 from incastro.refusal import Refusal, Where
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.facts import Slot, Tournament
 from incastro.rulebook.rules import SeasonRules
 from incastro.rulebook.violation import RuleViolation

@@ -10,8 +10,8 @@ from incastro.cli.view import position
 from incastro.cli.voice import Voice
 from incastro.interchange.results import marathon_result
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.marathon_facts import Marathon
-from incastro.rulebook.marathon_rows import MarathonRow, MarathonStandings, TeamOutcome
+from incastro.rulebook.marathon.facts import Marathon
+from incastro.rulebook.marathon.rows import MarathonRow, MarathonStandings, TeamOutcome
 from incastro.rulebook.steps import Moment
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from incastro.cli.rulebook_text import check_lines, page_lines
 from incastro.cli.voice import Voice
 from incastro.refusal import Refusal
-from incastro.rulebook import selftest
-from incastro.rulebook.book import Book, available, load_book, load_book_file
+from incastro.rulebook.books import selftest
+from incastro.rulebook.books.book import Book, available, load_book, load_book_file
 from incastro.words import say
 from incastro.words.rulebook_page import in_words, page_as_json, rulebook_page
 from incastro.words.speech import LANGUAGES

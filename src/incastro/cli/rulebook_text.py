@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Any
 
-from incastro.rulebook.selftest import Verdict
+from incastro.rulebook.books.selftest import Verdict
 from incastro.words import say
 from incastro.words.rulebook_page import Page, Rule, SettingLine, in_words
 

@@ -14,10 +14,10 @@ from incastro.interchange.rulebooks import ROME
 from incastro.rulebook import tournament
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Season
-from incastro.rulebook.rows import TournamentRow
 from incastro.rulebook.season import criteria
-from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
+from incastro.rulebook.season.rows import SeasonRow, SeasonStandings
 from incastro.rulebook.steps import Moment
+from incastro.rulebook.tournament.rows import TournamentRow
 
 _COUNTED = ("firsts", "seconds", "thirds", "podiums", "attended")
 

@@ -13,9 +13,9 @@ from incastro.cli.voice import Voice
 from incastro.interchange.results import tournament_result
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Tournament
-from incastro.rulebook.outcomes import Outcome
-from incastro.rulebook.rows import TournamentRow, TournamentStandings
 from incastro.rulebook.steps import Moment, Step
+from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 
 # steps that say why there is no time, or not yet one that counts
 _ENDS = {

@@ -8,8 +8,8 @@ from incastro.cli.sums import Line
 from incastro.cli.voice import Voice
 from incastro.interchange.results import tournament_result
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.rows import TournamentRow, TournamentStandings
 from incastro.rulebook.steps import Step
+from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 
 _POINTS = ("position", "points", "points_otherwise")
 

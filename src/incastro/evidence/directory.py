@@ -103,7 +103,8 @@ class Directory:
         for delivery in found:
             account = delivery.sender.account
             names.setdefault(account, set()).update(post.sender.name for post in delivery.posts)
-            if delivery.text and delivery.forwarded is None:
+            # what a forward or a bot says is not what the sender says
+            if delivery.text and delivery.forwarded is None and not delivery.via_bot:
                 texts.setdefault(account, []).append(delivery.text)
         return {
             account: Account(

@@ -14,8 +14,8 @@ from incastro.evidence.second_hand import about_second_hand
 from incastro.evidence.sorting import Sorted, sort_deliveries
 from incastro.evidence.strangers import Field
 from incastro.evidence.wall_time import first_reading
-from incastro.rulebook.courses import Courses
 from incastro.rulebook.facts import Entry, Question, Remark, Status, Tournament
+from incastro.rulebook.tournament.courses import Courses
 
 
 def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:

@@ -140,28 +140,27 @@ def _sender(raw: Mapping[str, Any]) -> Sender:
     name = printable(_string(raw.get("from")))[:_LONGEST_NAME]
     found = _ACCOUNT.fullmatch(str(raw.get("from_id", "")))
     if found is None:
-        return Sender(_stands_for(None, raw, name), None, name)
+        return Sender(_stands_for(None, name), None, name)
     word, number = found[1], int(found[2])
     if word is None and number >> _OLD_BITS:
         # (1 << 32) + a person, (2 << 32) + a group or channel; or a person's number of today
         bare = number & ((1 << _OLD_BITS) - 1)
         if number >> _OLD_BITS == 1:
-            return Sender(_stands_for(bare, raw, name), bare, name, other_id=number)
+            return Sender(_stands_for(bare, name), bare, name, other_id=number)
         if number >> _OLD_BITS == 2:
             return Sender(SenderKind.CHANNEL, bare, name, other_id=number)
     if word == "channel":
         return Sender(SenderKind.CHANNEL, number, name)
     if word == "chat":
         return Sender(SenderKind.ANONYMOUS, number, name)
-    return Sender(_stands_for(number, raw, name), number, name)
+    return Sender(_stands_for(number, name), number, name)
 
 
-def _stands_for(number: int | None, raw: Mapping[str, Any], name: str) -> SenderKind:
+def _stands_for(number: int | None, name: str) -> SenderKind:
+    """Whom an account stands for; who posts through a bot (`via_bot`) is still a person."""
     if number in _STAND_INS:
         return _STAND_INS[number]
-    if raw.get("via_bot") or _BOT_NAME.fullmatch(name):
-        return SenderKind.BOT
-    return SenderKind.PERSON
+    return SenderKind.BOT if _BOT_NAME.fullmatch(name) else SenderKind.PERSON
 
 
 def _forwarded(raw: Mapping[str, Any]) -> str | None:

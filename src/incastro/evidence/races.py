@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from incastro.rulebook.clock import is_late
-from incastro.rulebook.outcomes import Course
+from incastro.rulebook.tournament.clock import is_late
+from incastro.rulebook.tournament.outcomes import Course
 
 # A photo from longer before the start (or before the code was shown) is chat (case A-51).
 _BEFORE = 1_800

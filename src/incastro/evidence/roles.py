@@ -11,7 +11,7 @@ from incastro.evidence.deliveries import Delivery
 from incastro.evidence.races import Race
 from incastro.evidence.wall_time import readings
 from incastro.rulebook.facts import Entry, Mode
-from incastro.rulebook.rulings import decide
+from incastro.rulebook.tournament.rulings import decide
 
 # Who types 15:58 for a photo of 15:58:23 means that photo.
 _TYPED_MINUTE = 59

@@ -15,7 +15,7 @@ from incastro.interchange.read_tournament import read_tournament
 from incastro.interchange.shown import shown
 from incastro.refusal import Refusal, Where
 from incastro.rulebook.facts import Season, Tournament
-from incastro.rulebook.marathon_facts import Marathon
+from incastro.rulebook.marathon.facts import Marathon
 from incastro.rulebook.rules import SeasonRules
 
 Facts = Tournament | Season | Marathon

@@ -7,7 +7,7 @@ from incastro.interchange.fields import Fields
 from incastro.interchange.read_team import read_team
 from incastro.interchange.rulebooks import read_rules, read_zone
 from incastro.interchange.sameness import Once
-from incastro.rulebook.marathon_facts import Marathon, Pause, SeriesPuzzle, Team
+from incastro.rulebook.marathon.facts import Marathon, Pause, SeriesPuzzle, Team
 from incastro.rulebook.rules import MarathonRules
 
 

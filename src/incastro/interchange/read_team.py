@@ -9,7 +9,7 @@ from incastro.interchange import instants
 from incastro.interchange.fields import Fields
 from incastro.interchange.sameness import Once
 from incastro.interchange.shown import shown
-from incastro.rulebook.marathon_facts import Completion, Count, Member, Team
+from incastro.rulebook.marathon.facts import Completion, Count, Member, Team
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 

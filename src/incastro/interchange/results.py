@@ -9,10 +9,10 @@ from incastro.interchange.instants import write_instant
 from incastro.interchange.rulebooks import ROME
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Question
-from incastro.rulebook.marathon_rows import MarathonRow, MarathonStandings
-from incastro.rulebook.rows import TournamentRow, TournamentStandings
-from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
+from incastro.rulebook.marathon.rows import MarathonRow, MarathonStandings
+from incastro.rulebook.season.rows import SeasonRow, SeasonStandings
 from incastro.rulebook.steps import Blocking, Step
+from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 from incastro.words import say
 from incastro.words.speech import messages
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from incastro.interchange.cursor import nearest
 from incastro.interchange.fields import Fields
 from incastro.interchange.shown import shown
-from incastro.rulebook.book import Book, available, load_book
+from incastro.rulebook.books.book import Book, available, load_book
 from incastro.rulebook.rules import MarathonRules, SeasonRules
 from incastro.rulebook.violation import RuleViolation
 

@@ -11,7 +11,7 @@ from incastro.interchange.write_marathon import marathon_document
 from incastro.interchange.write_tournament import tournament_document
 from incastro.interchange.written import given_only, rules_fields
 from incastro.rulebook.facts import Season, TieDecision, Tournament
-from incastro.rulebook.marathon_facts import Marathon
+from incastro.rulebook.marathon.facts import Marathon
 
 
 def facts_document(facts: Tournament | Season | Marathon) -> dict[str, Any]:

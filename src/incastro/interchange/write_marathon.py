@@ -6,7 +6,7 @@ from typing import Any
 from incastro.interchange.formats import MARATHON
 from incastro.interchange.instants import write_instant
 from incastro.interchange.written import Clock, given_only, moment, puzzle_fields, rules_fields
-from incastro.rulebook.marathon_facts import Completion, Count, Marathon, Member, Pause, Team
+from incastro.rulebook.marathon.facts import Completion, Count, Marathon, Member, Pause, Team
 
 
 def marathon_document(marathon: Marathon) -> dict[str, Any]:

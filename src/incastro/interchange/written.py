@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Puzzle
 from incastro.rulebook.rules import Rules

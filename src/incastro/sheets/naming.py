@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from incastro.refusal import Refusal, Where
-from incastro.rulebook import people
 from incastro.rulebook.facts import Entry, Status
+from incastro.rulebook.season import people
 from incastro.sheets.finding import Finding
 from incastro.sheets.folding import fold
 from incastro.sheets.rows import RowRead

@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.web.language import language_of
 from incastro.web.presenting import moments
 from incastro.web.programme import programme

@@ -13,10 +13,10 @@ from incastro.demo.manifest import FOLDER, Listed, Manifest, read_manifest
 from incastro.interchange.facts import load_facts
 from incastro.rulebook import marathon, season, tournament
 from incastro.rulebook.facts import Season, Tournament
-from incastro.rulebook.marathon_facts import Marathon
-from incastro.rulebook.marathon_rows import MarathonStandings
-from incastro.rulebook.rows import TournamentStandings
-from incastro.rulebook.season_rows import SeasonStandings
+from incastro.rulebook.marathon.facts import Marathon
+from incastro.rulebook.marathon.rows import MarathonStandings
+from incastro.rulebook.season.rows import SeasonStandings
+from incastro.rulebook.tournament.rows import TournamentStandings
 
 Facts = TypeVar("Facts")
 Standings = TypeVar("Standings")

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from incastro.rulebook import selftest
-from incastro.rulebook.book import Book
-from incastro.rulebook.contents import Clause
-from incastro.rulebook.setting import Setting
+from incastro.rulebook.books import selftest
+from incastro.rulebook.books.book import Book
+from incastro.rulebook.books.contents import Clause
+from incastro.rulebook.books.setting import Setting
 from incastro.words.speech import say
 from incastro.words.values import filled
 

@@ -5,9 +5,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from incastro.rulebook.book import Book
-from incastro.rulebook.contents import PLACEHOLDER
-from incastro.rulebook.setting import Setting
+from incastro.rulebook.books.book import Book
+from incastro.rulebook.books.contents import PLACEHOLDER
+from incastro.rulebook.books.setting import Setting
 from incastro.words.moments import MONTHS
 from incastro.words.speech import messages, say
 

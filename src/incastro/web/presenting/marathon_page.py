@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from django.utils.translation import gettext, ngettext
 
-from incastro.rulebook.marathon_facts import SeriesPuzzle
-from incastro.rulebook.marathon_rows import MarathonRow, TeamOutcome
-from incastro.rulebook.outcomes import State
+from incastro.rulebook.marathon.facts import SeriesPuzzle
+from incastro.rulebook.marathon.rows import MarathonRow, TeamOutcome
+from incastro.rulebook.tournament.outcomes import State
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import row_link, safe_id, team_page

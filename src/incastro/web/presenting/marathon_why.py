@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.marathon_facts import Marathon, SeriesPuzzle
-from incastro.rulebook.marathon_rows import MarathonRow, TeamOutcome
+from incastro.rulebook.marathon.facts import Marathon, SeriesPuzzle
+from incastro.rulebook.marathon.rows import MarathonRow, TeamOutcome
 from incastro.rulebook.steps import Step
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import LogLine, Said, SumLine, Why

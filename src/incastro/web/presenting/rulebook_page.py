@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from django.urls import reverse
 
-from incastro.rulebook.book import load_book
+from incastro.rulebook.books.book import load_book
 from incastro.words.rulebook_page import Page, rulebook_page
 
 NUMBER = re.compile(r"\d+")

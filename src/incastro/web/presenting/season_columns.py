@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from incastro.rulebook.outcomes import Result
+from incastro.rulebook.tournament.outcomes import Result
 from incastro.web.presenting import moments
 from incastro.web.programme import Programme, ShownSeason, ShownTournament
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from django.utils.translation import gettext, ngettext
 
-from incastro.rulebook.outcomes import Result, State
-from incastro.rulebook.season_rows import SeasonStandings
+from incastro.rulebook.season.rows import SeasonStandings
+from incastro.rulebook.tournament.outcomes import Result, State
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import person_page, row_link, safe_id

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.outcomes import Result
 from incastro.rulebook.rules import SeasonRules
 from incastro.rulebook.season import criteria
-from incastro.rulebook.season_rows import SeasonRow, SeasonStandings
+from incastro.rulebook.season.rows import SeasonRow, SeasonStandings
+from incastro.rulebook.tournament.outcomes import Result
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Said, SumLine, Why
 from incastro.web.presenting.links import time_page

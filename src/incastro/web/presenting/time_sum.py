@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.rows import TournamentRow
 from incastro.rulebook.steps import Step
+from incastro.rulebook.tournament.rows import TournamentRow
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import SumLine
 from incastro.web.presenting.numbers import plus

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.outcomes import Outcome
-from incastro.rulebook.rows import TournamentRow
 from incastro.rulebook.steps import Step
-from incastro.rulebook.verdict import same_code
+from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.rulebook.tournament.rows import TournamentRow
+from incastro.rulebook.tournament.verdict import same_code
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import LogLine, Said, Why
 from incastro.web.presenting.numbers import ordinal, points_said

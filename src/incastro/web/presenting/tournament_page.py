@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext, ngettext
 
-from incastro.rulebook.outcomes import Outcome
 from incastro.rulebook.steps import Blocking
+from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id

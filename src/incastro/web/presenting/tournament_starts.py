@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from incastro.rulebook.clock import is_late, slot_deadline
 from incastro.rulebook.facts import Slot, Status
-from incastro.rulebook.outcomes import Outcome
+from incastro.rulebook.tournament.clock import is_late, slot_deadline
+from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.presenting import moments
 from incastro.web.programme import ShownTournament
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro.rulebook.facts import Mode
-from incastro.rulebook.outcomes import Outcome
-from incastro.rulebook.rows import TournamentRow, TournamentStandings
+from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Place, Why
 from incastro.web.presenting.links import row_link, time_page

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from incastro.web.presenting import moments
 from incastro.web.presenting.marathon_page import marathon_page, team_line
@@ -9,6 +10,7 @@ from incastro.web.presenting.rulebook_page import rulebook
 from incastro.web.programme import ShownMarathon, programme
 
 
+@require_safe
 def marathon_list(request: HttpRequest) -> HttpResponse:
     """Every marathon on show, the latest first."""
     shown = reversed(programme().marathons.values())
@@ -16,11 +18,13 @@ def marathon_list(request: HttpRequest) -> HttpResponse:
     return render(request, "incastro/marathons.html", {"marathons": pages})
 
 
+@require_safe
 def marathon(request: HttpRequest, slug: str) -> HttpResponse:
     """One marathon's table."""
     return render(request, "incastro/marathon.html", {"slug": slug, "page": marathon_page(_find(slug))})
 
 
+@require_safe
 def team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     """Why this place, on a page of its own."""
     shown = _find(slug)

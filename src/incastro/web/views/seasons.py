@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from incastro.web.presenting import moments
 from incastro.web.presenting.rulebook_page import rulebook
@@ -9,17 +10,20 @@ from incastro.web.presenting.season_table import SeasonPage, person_line, season
 from incastro.web.programme import programme
 
 
+@require_safe
 def season_list(request: HttpRequest) -> HttpResponse:
     """Every season on show, the latest first."""
     slugs = reversed(programme().seasons)
     return render(request, "incastro/seasons.html", {"seasons": [(slug, _page(slug)) for slug in slugs]})
 
 
+@require_safe
 def season(request: HttpRequest, slug: str) -> HttpResponse:
     """One season's table."""
     return render(request, "incastro/season.html", {"slug": slug, "page": _page(slug)})
 
 
+@require_safe
 def person(request: HttpRequest, slug: str, person: str) -> HttpResponse:
     """Why this place, on a page of its own."""
     page = _page(slug)

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from incastro.web.presenting import moments
 from incastro.web.presenting.rulebook_page import rulebook
@@ -10,6 +11,7 @@ from incastro.web.presenting.tournament_table import line_of
 from incastro.web.programme import ShownTournament, programme
 
 
+@require_safe
 def tournament_list(request: HttpRequest) -> HttpResponse:
     """Every tournament on show, the latest first."""
     shown = reversed(programme().tournaments.values())
@@ -17,6 +19,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
     return render(request, "incastro/tournaments.html", {"tournaments": pages})
 
 
+@require_safe
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament's table."""
     shown = _find(slug)
@@ -24,6 +27,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "incastro/tournament.html", context)
 
 
+@require_safe
 def time(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
     """Why this time, on a page of its own."""
     shown = _find(slug)

@@ -1,0 +1,91 @@
+"""What a team pays and what it gets back (M-8, M-10, M-22)."""
+
+from datetime import datetime
+from decimal import Decimal
+
+import pytest
+
+from incastro.rulebook.entering.fees import (
+    Membership,
+    RefundGround,
+    entry_fee,
+    refund_of_cancellation,
+    refund_of_withdrawal,
+    written,
+)
+from incastro.words import say
+from tests.rulebook.marathon.cast import ROME, rules
+
+
+def rome(text: str) -> int:
+    return int(datetime.fromisoformat(text).replace(tzinfo=ROME).timestamp())
+
+
+@pytest.mark.parametrize(
+    ("captain", "amount"),
+    [(Membership.FOUNDER, 100), (Membership.MEMBER, 110), (Membership.NONE, 130)],
+)
+def test_case_b_27_the_captains_membership_decides_the_fee(captain, amount):
+    """Whatever the other members are: a fee is not told about them."""
+    fee = entry_fee(captain, rules())
+    assert (fee.amount, fee.currency, fee.membership) == (Decimal(amount), "EUR", captain)
+    assert (fee.steps[0].what, fee.steps[0].value) == (f"fee_{captain}", f"{amount} EUR")
+    assert {step.article for step in fee.steps} == {"M-8"}
+
+
+def test_who_is_no_member_is_shown_what_joining_would_cost():
+    fee = entry_fee(Membership.NONE, rules())
+    assert (fee.joining, fee.if_joined) == (Decimal(15), Decimal(125))
+    assert fee.steps[1].value == "125 EUR"
+    assert entry_fee(Membership.MEMBER, rules()).joining is None
+
+
+def test_case_a_35_once_paid_a_fee_stays_as_it_was():
+    paid = entry_fee(Membership.MEMBER, rules())
+    dearer = rules(fee_member=140)
+    assert entry_fee(Membership.MEMBER, dearer).amount == 140
+    assert entry_fee(Membership.MEMBER, dearer, paid=paid).amount == 110
+    assert entry_fee(Membership.NONE, dearer, paid=paid) is paid
+
+
+@pytest.mark.parametrize(
+    ("withdrawn", "amount", "ground"),
+    [
+        ("2026-03-01T23:59:59", 110, RefundGround.IN_TIME),
+        ("2026-03-02T00:00:00", 0, RefundGround.TOO_LATE),
+        ("2026-01-20T12:00:00", 110, RefundGround.IN_TIME),
+    ],
+)
+def test_case_b_28_a_withdrawal_is_refunded_to_the_last_second_of_the_day(withdrawn, amount, ground):
+    refund = refund_of_withdrawal(Decimal(110), rome(withdrawn), True, rules(), ROME)
+    assert (refund.amount, refund.ground, refund.step.article) == (Decimal(amount), ground, "M-10")
+
+
+def test_a_withdrawal_that_is_not_in_writing_is_not_refunded():
+    refund = refund_of_withdrawal(Decimal(110), rome("2026-02-01T12:00:00"), False, rules(), ROME)
+    assert (refund.amount, refund.ground) == (Decimal(0), RefundGround.NOT_IN_WRITING)
+
+
+def test_when_the_organiser_calls_it_off_the_fee_comes_back_whenever_that_is():
+    refund = refund_of_cancellation(Decimal(110), rules())
+    assert (refund.amount, refund.step.article) == (Decimal(110), "M-22")
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"), [("110", "110 EUR"), ("110.00", "110 EUR"), ("12.5", "12.50 EUR"), ("0", "0 EUR")]
+)
+def test_amounts_show_cents_only_where_there_are_any(amount, text):
+    assert written(Decimal(amount), rules()) == text
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_step_of_a_fee_or_refund_has_words(lang):
+    fees = [step for captain in Membership for step in entry_fee(captain, rules()).steps]
+    early, late = rome("2026-02-01T12:00:00"), rome("2026-04-01T12:00:00")
+    refunds = [
+        refund_of_withdrawal(Decimal(1), at, wrote, rules(), ROME).step
+        for at in (early, late)
+        for wrote in (True, False)
+    ]
+    for step in (*fees, *refunds, refund_of_cancellation(Decimal(1), rules()).step):
+        assert "%" not in say(f"step.{step.what}", step.params, lang)
