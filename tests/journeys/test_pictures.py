@@ -20,6 +20,8 @@ def test_every_page_has_its_picture_taken(
     with opened(browser, site + address, scripts=True) as page:
         for image in page.locator("img").all():
             image.scroll_into_view_if_needed()
+        if full:
+            page.evaluate("scrollTo(0, 0)")
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             # rejects for a picture that cannot be shown
