@@ -113,6 +113,8 @@ def test_with_a_single_slot_its_column_may_be_left_out(read_csv: Read) -> None:
     [
         ("confermata", Status.CONFIRMED),
         ("Pagato", Status.CONFIRMED),
+        ("gratis", Status.CONFIRMED),
+        ("free entry", Status.CONFIRMED),
         ("non pagato", Status.UNPAID),
         ("in attesa di pagamento", Status.UNPAID),
         ("in lista d'attesa", Status.WAITING),
@@ -136,9 +138,10 @@ def test_a_status_that_could_mean_anything_stops_the_row(read_csv: Read, text: s
 @pytest.mark.parametrize(
     ("text", "paid"),
     [("sì", True), ("X", True), ("✓", True), ("30,00 €", True), ("€ 30.00", True), ("12/09/2026", True),
-     ("Sì, con bonifico", True), ("no", False), ("0", False), ("FALSE", False), ("", False)],
+     ("Sì, con bonifico", True), ("gratis", True), ("iscrizione omaggio", True),
+     ("no", False), ("0", False), ("FALSE", False), ("", False)],
 )  # fmt: skip
-def test_paid_is_a_tick_an_amount_or_a_day(read_csv: Read, text: str, paid: bool) -> None:
+def test_paid_is_a_tick_an_amount_a_day_or_free(read_csv: Read, text: str, paid: bool) -> None:
     sheet = read_csv(f"{HEAD}Pagato\nAnna;offline;sat16;{text}\nUgo;online;sat16;sì\n")
     assert sheet.entries[0].status is (Status.CONFIRMED if paid else Status.UNPAID)
 

@@ -41,8 +41,12 @@ _NO = {
 _TICKS = {"✓", "✔", "☑", "✅", "✗", "✘", "☒", "❌", "☐"}
 _MONEY = re.compile(r"(?:€|eur|euro)?\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|euro)?", re.IGNORECASE)
 
+# A free entry is a confirmed one (art. 17).
+_FREE = "gratis gratuito gratuita omaggio free"
 _STATUSES = {
-    Status.CONFIRMED: "confermato confermata confirmed ok pagato pagata paid iscritto iscritta attivo active",
+    Status.CONFIRMED: (
+        f"confermato confermata confirmed ok pagato pagata paid iscritto iscritta attivo active {_FREE}"
+    ),
     Status.UNPAID: "unpaid sospeso pending",
     Status.WAITING: "waiting riserva riserve reserve waitlist waitlisted",
     Status.WITHDRAWN: "ritirato ritirata withdrawn rinuncia rinunciato rinunciata",
@@ -87,6 +91,8 @@ def read_paid(cell: Cell) -> bool:
     if re.fullmatch(r"\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}.*|\d{4}-\d\d-\d\d.*", text):
         return True
     words = fold(text).split()
+    if set(words) & set(_FREE.split()) and not set(words) & {"non", "not", "no"}:
+        return True
     if words and words[0] in ("si", "yes", "no"):
         return words[0] != "no"
     raise Refusal("sheet.not_yes_or_no", {"text": text})
