@@ -160,9 +160,9 @@ SAID: dict[str, Message] = {
     "command.and_more": Plural(N_("… and %(n)s more"), N_("… and %(n)s more"), "n"),
     "command.see_help": N_("Help: %(command)s --help"),
     "command.export_read": Plural(
+        N_("%(file)s: chat “%(chat)s”, %(messages)s message, %(n)s with something attached"),
         N_("%(file)s: chat “%(chat)s”, %(messages)s messages, %(n)s with something attached"),
-        N_("%(file)s: chat “%(chat)s”, %(messages)s messages, %(n)s with something attached"),
-        "n",
+        "messages",
     ),
     "command.questions": Plural(N_("%(n)s question to answer:"), N_("%(n)s questions to answer:"), "n"),
     "command.how_to_answer": N_(
