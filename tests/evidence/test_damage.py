@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -229,3 +230,69 @@ def test_more_photos_than_a_group_can_hold_are_refused(
         group.photo(ANNA, f"18:30:0{second}")
     refusal = refused(lambda: group.export(tmp_path))
     assert (refusal.code, refusal.where.path) == ("export.too_many_posts", "messages[2]")
+
+
+def test_one_chat_after_the_other_is_read_without_keeping_what_nobody_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("incastro.evidence.reader.MOST_POSTS", 2)
+    groups = []
+    for number in range(4):
+        group = Group(f"Gruppo {number}", 70 + number)
+        group.photo(ANNA, "18:30:00")
+        # as another tool may write it: the messages before whose they are
+        groups.append(dict(reversed(group.document().items())))
+    text = json.dumps({"chats": {"list": groups}})
+    export = read_export(written(tmp_path, text), 73)
+    assert (export.chat.id, len(export.posts)) == (73, 1)
+
+
+def test_more_chats_than_an_account_can_have_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("incastro.evidence.reader.MOST_CHATS", 3)
+    file = written(tmp_path, json.dumps({"chats": {"list": [{}] * 4}}))
+    assert refused(lambda: read_export(file)).code == "export.too_many_chats"
+
+
+def test_time_grows_with_the_number_of_chats_not_with_its_square(tmp_path: Path) -> None:
+    def took(count: int) -> float:
+        file = written(tmp_path, json.dumps({"chats": {"list": [{}] * count}}))
+        begun = process_time()
+        refused(lambda: read_export(file))
+        return process_time() - begun
+
+    few, many = (min(took(count) for _ in range(3)) for count in (2_000, 32_000))
+    assert many < few * 16 * 4
+
+
+def test_a_chat_without_end_to_its_name_is_listed_shortly(tmp_path: Path) -> None:
+    chats = [{"id": 1, "name": "李" * 100_000}, {"id": 2, "name": "x" * 100_000}]
+    refusal = refused(lambda: read_export(written(tmp_path, json.dumps({"chats": {"list": chats}}))))
+    assert len(refusal.params["chats"]) < 200
+
+
+@pytest.mark.parametrize("field", ["via_bot", "from", "forwarded_from", "photo"])
+def test_no_field_of_a_photo_is_kept_longer_than_telegram_would_have_it(field: str, tmp_path: Path) -> None:
+    group = Group()
+    group.photo(ANNA, "18:30:00", **{field: "x" * 100_000})
+    (post,) = group.export(tmp_path)
+    kept = (post.via_bot, post.sender.name, post.forwarded, post.picture and post.picture.file)
+    assert max(len(text or "") for text in kept) <= 512
+
+
+def test_a_file_damaged_all_over_is_named_instead_of_repaired(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "MOST_REPAIRS", 5)
+    five, six = (group_text().replace("Finito!", r"\x0B" * times) for times in (5, 6))
+    assert read_export(written(tmp_path, five)).posts
+    refusal = refused(lambda: read_export(written(tmp_path, six)))
+    assert (refusal.code, refusal.where.path) == ("export.broken", "messages[0]")
+
+
+def test_messages_that_could_not_be_exported_are_counted_and_the_first_named(tmp_path: Path) -> None:
+    rows = [{"id": ident, "type": "unsupported"} for ident in range(30)]
+    export = read_export(written(tmp_path, json.dumps({"id": 5, "messages": rows})))
+    (remark,) = export.remarks
+    assert remark.params == {"n": 30, "messages": ", ".join(map(str, range(10)))}

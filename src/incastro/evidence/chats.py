@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from incastro.evidence.names import words_of
+from incastro.interchange.shown import clipped
 
 GROUPS = {"private_group", "private_supergroup", "public_supergroup"}
 
@@ -56,5 +57,5 @@ def wanted_chat(asked: str | int) -> Wanted:
 def listed(chats: list[tuple[Chat, int]]) -> str:
     """Chats with their number of messages for somebody to choose from: groups, or all where none is one."""
     groups = [each for each in chats if each[0].type in GROUPS] or chats
-    lines = [f"{chat.name or '?'} (id {chat.id or '?'}, {n})" for chat, n in groups[:_LISTED]]
+    lines = [f"{clipped(chat.name) or '?'} (id {chat.id or '?'}, {n})" for chat, n in groups[:_LISTED]]
     return "; ".join([*lines, "…"] if len(groups) > _LISTED else lines)

@@ -29,7 +29,7 @@ _STAND_INS = {
 }
 _BOT_NAME = re.compile(r".*(?:[\s_-][Bb][Oo][Tt]|[a-z0-9]Bot)", re.DOTALL)
 _LONGEST_TEXT = 4_096
-_LONGEST_NAME = 512
+LONGEST_NAME = 512
 
 
 class Unusable(Exception):  # noqa: N818 - told to the user as a Refusal by the reader, who knows the place
@@ -83,7 +83,7 @@ class Messages:
             text=printable(_text(raw.get("text")))[:_LONGEST_TEXT],
             picture=picture,
             forwarded=_forwarded(raw),
-            via_bot=_string(raw.get("via_bot")) or None,
+            via_bot=_string(raw.get("via_bot"))[:LONGEST_NAME] or None,
         )
 
 
@@ -137,7 +137,7 @@ def _objects(given: Any) -> list[Mapping[str, Any]]:
 
 
 def _sender(raw: Mapping[str, Any]) -> Sender:
-    name = printable(_string(raw.get("from")))[:_LONGEST_NAME]
+    name = printable(_string(raw.get("from")))[:LONGEST_NAME]
     found = _ACCOUNT.fullmatch(str(raw.get("from_id", "")))
     if found is None:
         return Sender(_stands_for(None, name), None, name)
@@ -166,7 +166,7 @@ def _stands_for(number: int | None, name: str) -> SenderKind:
 def _forwarded(raw: Mapping[str, Any]) -> str | None:
     if "forwarded_from" not in raw and "saved_from" not in raw:
         return None
-    return printable(_string(raw.get("forwarded_from")))[:_LONGEST_NAME]
+    return printable(_string(raw.get("forwarded_from")))[:LONGEST_NAME]
 
 
 def _text(given: Any) -> str:
@@ -202,7 +202,7 @@ def _picture(raw: Mapping[str, Any]) -> Picture | None:
 
 def _file(given: Any) -> tuple[str, str, bool]:
     """A file as it is told, its name, and whether it was left out of the export."""
-    file = _string(given)[:_LONGEST_NAME]
+    file = _string(given)[:LONGEST_NAME]
     left_out = _PLACEHOLDER.fullmatch(file)
     if left_out is not None:
         return file, left_out["name"], True

@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from incastro.evidence.chats import NO_CHAT, Chat, Wanted, listed
-from incastro.evidence.messages import Messages, Unusable, printable
+from incastro.evidence.messages import LONGEST_NAME, Messages, Unusable, printable
 from incastro.evidence.posts import Post, SenderKind
 from incastro.evidence.stream import JsonStream
 from incastro.interchange.shown import shown
@@ -16,6 +16,9 @@ from incastro.rulebook.facts import Remark
 # Some 350 MB of posts and 200 MB of captions at the worst; no group publishes so much in a season.
 MOST_POSTS = 500_000
 MOST_TEXT = 50_000_000
+# Every chat of an account is kept by name until somebody can be asked which one.
+MOST_CHATS = 100_000
+_NAMED = 10
 
 _UPGRADES = ("migrate_to_supergroup", "migrate_from_group")
 
@@ -48,7 +51,9 @@ class _Found:
     posts: list[Post] | None = None
     messages: int = 0
     upgraded: bool = False
-    unsupported: list[int] = field(default_factory=list)
+    unsupported: int = 0
+    # the first few of them
+    unsupported_ids: list[int] = field(default_factory=list)
 
 
 class ExportReader:
@@ -60,6 +65,7 @@ class ExportReader:
         self._messages = Messages(zone)
         self._in_list: list[_Found] = []
         self._text = 0
+        self._kept = 0
 
     def read(self) -> Export:
         """The posts of the chat; Refusal where it cannot be told which, or something is damaged."""
@@ -92,7 +98,7 @@ class ExportReader:
             told = abs(value) if isinstance(value, int) and not isinstance(value, bool) else None
             found.chat = replace(found.chat, id=told)
         else:
-            text = printable(value) if isinstance(value, str) else ""
+            text = printable(value[:LONGEST_NAME]) if isinstance(value, str) else ""
             found.chat = replace(found.chat, name=text) if key == "name" else replace(found.chat, type=text)
         return True
 
@@ -108,16 +114,22 @@ class ExportReader:
     def _read_chat(self, path: str) -> None:
         stream = self._stream
         found = _Found()
+        before = self._kept, self._text
         for key in stream.members():
             if key == "messages" and stream.peek() == "[":
                 self._read_messages(found, f"{path}.messages", keep=self._is_of_interest(found.chat))
             elif not self._read_header(found, key):
                 stream.skip(1)
+        if len(self._in_list) >= MOST_CHATS:
+            raise stream.refused("export.too_many_chats", {"most": MOST_CHATS})
         self._in_list.append(found)
-        if self._wanted is None and len(self._in_list) > 1:
-            # somebody has to choose: until then the names are enough
-            for each in self._in_list:
-                each.posts = None
+        # posts are kept of one chat only, and of none once somebody has to choose: then names are enough
+        if self._wanted is None:
+            if len(self._in_list) > 1:
+                self._in_list[0].posts = found.posts = None
+        elif not self._wanted.is_chat(found.chat):
+            found.posts = None
+            self._kept, self._text = before
 
     def _is_of_interest(self, chat: Chat) -> bool:
         if self._wanted is None:
@@ -142,7 +154,9 @@ class ExportReader:
         if raw.get("type") == "service":
             found.upgraded = found.upgraded or raw.get("action") in _UPGRADES
         elif raw.get("type") == "unsupported" and isinstance(raw.get("id"), int):
-            found.unsupported.append(raw["id"])
+            found.unsupported += 1
+            if len(found.unsupported_ids) < _NAMED:
+                found.unsupported_ids.append(raw["id"])
         try:
             post = self._messages.read(raw)
         except Unusable as fault:
@@ -155,8 +169,11 @@ class ExportReader:
         posts.append(post)
         found.upgraded = found.upgraded or post.id < 0
         file = post.picture.file if post.picture is not None else ""
-        self._text += sum(map(len, (post.text, file, post.sender.name, post.forwarded or "")))
-        if len(posts) > MOST_POSTS or self._text > MOST_TEXT:
+        self._text += sum(
+            map(len, (post.text, file, post.sender.name, post.forwarded or "", post.via_bot or ""))
+        )
+        self._kept += 1
+        if self._kept > MOST_POSTS or self._text > MOST_TEXT:
             raise self._stream.refused("export.too_many_posts", {"most": MOST_POSTS})
 
     def _asked_for(self, single: _Found) -> _Found:
@@ -209,5 +226,5 @@ def _remarks(found: _Found, posts: tuple[Post, ...]) -> Iterator[Remark]:
         if n := sum(map(counted, posts)):
             yield Remark(code=code, params={"n": n})
     if found.unsupported:
-        first = ", ".join(map(str, found.unsupported[:10]))
-        yield Remark(code="export_unsupported", params={"n": len(found.unsupported), "messages": first})
+        first = ", ".join(map(str, found.unsupported_ids))
+        yield Remark(code="export_unsupported", params={"n": found.unsupported, "messages": first})

@@ -26,14 +26,19 @@ class Repair:
     added: int
 
 
-def repair(text: str, start: int) -> tuple[str, list[Repair]]:
-    """The text with known damage put right from `start` on, which must lie outside a string."""
+def repair(text: str, start: int, most: int) -> tuple[str, list[Repair]]:
+    """The text with known damage put right from `start` on, which must lie outside a string.
+
+    After `most` repairs the rest is left as it is.
+    """
     made: list[Repair] = []
     added = 0
 
     def mend(found: re.Match[str]) -> str:
         nonlocal added
         whole = found.group()
+        if len(made) >= most:
+            return whole
         mended = _mended(found, whole)
         if mended is not whole:
             made.append(Repair(start + found.start() + added, len(mended) - len(whole)))

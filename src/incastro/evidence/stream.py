@@ -18,6 +18,8 @@ PIECE = 1 << 20
 LARGEST = 16 << 20
 # An error so near to the end of what was read may only mean that the rest is not there yet.
 NEAR_END = 4_096
+# Repairs within one piece; Desktop damages a few characters of a few messages.
+MOST_REPAIRS = 200_000
 
 # A number so near to the end may go on.
 NUMBER = 64
@@ -153,7 +155,7 @@ class JsonStream:
                 raise self.refused("export.value_too_large")
             self._read_on()
             return
-        text, made = repair(self._text, self._place)
+        text, made = repair(self._text, self._place, MOST_REPAIRS - len(self._repairs))
         if made:
             self._text = text
             self._repairs += made

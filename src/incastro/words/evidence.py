@@ -193,6 +193,10 @@ MESSAGES: dict[str, Message] = {
         "The export holds several chats. Say with --chat which one is the group of the contest (name, id, "
         "number of messages): %(chats)s"
     ),
+    "export.too_many_chats": N_(
+        "The file lists more chats than an account can have (%(most)s at the most): it is no Telegram "
+        "Desktop export."
+    ),
     "export.no_chats": N_("The export holds no chats: export the group of the contest."),
     "export.chat_unknown": N_("The export does not hold the chat that was asked for. It holds: %(chats)s"),
     "export.chat_ambiguous": N_("More than one chat is called so; give the id with --chat: %(chats)s"),
