@@ -288,7 +288,7 @@ def test_a_file_damaged_all_over_is_named_instead_of_repaired(
     five, six = (group_text().replace("Finito!", r"\x0B" * times) for times in (5, 6))
     assert read_export(written(tmp_path, five)).posts
     refusal = refused(lambda: read_export(written(tmp_path, six)))
-    assert (refusal.code, refusal.where.path) == ("export.broken", "messages[0]")
+    assert (refusal.code, refusal.where.path) == ("export.broken", "messages[1]")
 
 
 def test_messages_that_could_not_be_exported_are_counted_and_the_first_named(tmp_path: Path) -> None:
