@@ -216,3 +216,54 @@ def test_a_penalty_is_added_once_however_often_it_is_ranked(run: Run, facts: Fac
         assert run("facts", path, "-o", again).code == 0
         path = Path(again)
     assert run("rank", path, "--at", AFTER, "--json").json["rows"][0]["official"] == "2:40:30"
+
+
+EMPTY = {
+    "tournament": tournament(),
+    "season": {"format": "incastro/season@1", "name": "Stagione", "rulebook": "ojpc-2026"},
+    "marathon": {
+        "format": "incastro/marathon@1",
+        "name": "Maratona",
+        "rulebook": "aip-marathon-2026",
+        "start": "2026-03-07T10:00",
+        "puzzles": [{"number": 1, "pieces": 500}],
+    },
+}
+
+
+@pytest.mark.parametrize("form", [[], ["--json"], ["--csv"]], ids=["table", "json", "csv"])
+@pytest.mark.parametrize("kind", EMPTY)
+def test_a_contest_that_nobody_entered_has_standings_without_rows(
+    run: Run, facts: Facts, kind: str, form: list[str]
+) -> None:
+    ran = run("rank", facts(EMPTY[kind]), "--at", AFTER, *form)
+    assert ran.code == 0
+    assert ran.out
+    assert ran.json["rows"] == [] if form == ["--json"] else True
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u2066", "\x1b", "\x7f", "\x9b"])
+def test_json_holds_nothing_that_a_terminal_obeys_and_every_letter(run: Run, facts: Facts, mark: str) -> None:
+    message = {
+        "id": 7,
+        "type": "message",
+        "date_unixtime": "1792258000",
+        "from_id": "user9",
+        "photo": "p.jpg",
+    }
+    name = f"Zio{mark} Pino"
+    export = {"id": 5, "type": "private_group", "messages": [{**message, "from": name, "text": ""}]}
+    path = facts(export, "result.json")
+    document = tournament(entries=[("Anna", "online", None)])
+    ran = run("rank", facts(document), "--export", path, "--at", AFTER, "--json")
+    assert ran.code == 0
+    assert mark not in ran.out
+    assert mark not in ran.err
+    (question,) = ran.json["questions"]
+    assert name in question["message"] or mark == "\x1b"
+
+
+def test_whom_nobody_knows_is_repeated_shortly(run: Run, facts: Facts) -> None:
+    ran = run("rank", facts(), "--why", "x" * 5_000)
+    assert ran.code == 2
+    assert len(ran.err) < 300

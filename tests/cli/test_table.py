@@ -14,6 +14,11 @@ def test_a_column_without_anything_in_it_is_left_out() -> None:
     assert lines[0] == "A"
 
 
+def test_a_table_without_anything_in_it_has_no_lines() -> None:
+    for rows in ([], [["", ""]]):
+        assert list(table_lines([Column("A"), Column("B", folds=True)], rows, 20)) == []
+
+
 def test_the_width_of_a_text_is_that_of_its_cells() -> None:
     assert [display_width(text) for text in ("abc", "李雷", "e\u0301", "ﾊﾟ", "")] == [3, 4, 1, 2, 0]
 

@@ -36,11 +36,13 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
 def table_lines(
     columns: Sequence[Column], rows: Sequence[Sequence[str]], width: int | None = None
 ) -> Iterator[str]:
-    """The heads, a rule, the rows. A column without anything in it is left out.
+    """The heads, a rule, the rows. A column without anything in it is left out, all of them where all are.
 
     With a `width`, columns that fold wrap their words until the table fits; nothing is ever cut off.
     """
     shown = [place for place in range(len(columns)) if any(row[place] for row in rows)]
+    if not shown:
+        return
     columns = [columns[place] for place in shown]
     cells = [[row[place] for place in shown] for row in rows]
     widths = [
