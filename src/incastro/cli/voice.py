@@ -27,6 +27,8 @@ _LOOK_ALIKES = str.maketrans(
 )  # fmt: skip
 _SPOKEN = "incastro.look_alike"
 _BIDI = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
+# What JSON may hold as it is and a terminal would obey; escaped it is the same value.
+_OBEYED = {mark: f"\\u{mark:04x}" for mark in (*_BIDI, *range(0x7F, 0xA0))}
 
 
 def _look_alike(problem: UnicodeError) -> tuple[str | bytes, int]:
@@ -73,7 +75,7 @@ class Voice:
         text = json.dumps(document, ensure_ascii=plain, indent=2)
         if not plain and not _encodable(text):
             text = json.dumps(document, ensure_ascii=True, indent=2)
-        self.write(f"{text}\n")
+        self.write(f"{text.translate(_OBEYED)}\n")
 
     def tell(self, *lines: str) -> None:
         """Lines on the way to the answer, to standard error; a closed one is nobody's loss."""
