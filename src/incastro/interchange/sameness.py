@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from incastro.interchange.fields import Fields
 from incastro.interchange.shown import shown
 from incastro.rulebook.facts import Entry, Status
-from incastro.rulebook.season.people import fold
+from incastro.rulebook.names import fold
 
 GONE = frozenset({Status.WITHDRAWN, Status.LAPSED})
 

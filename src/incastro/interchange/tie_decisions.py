@@ -6,7 +6,7 @@ from incastro.interchange.cursor import nearest
 from incastro.interchange.fields import Fields
 from incastro.interchange.shown import shown
 from incastro.rulebook.facts import TieDecision, Tournament
-from incastro.rulebook.season.people import fold
+from incastro.rulebook.names import fold
 
 SHARED = "shared"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from incastro.refusal import Refusal, Where
 from incastro.rulebook.facts import Entry, Status
-from incastro.rulebook.season import people
+from incastro.rulebook import names
 from incastro.sheets.finding import Finding
 from incastro.sheets.folding import fold
 from incastro.sheets.rows import RowRead
@@ -41,7 +41,7 @@ class Naming:
 
     def _see_name(self, entry: Entry, row: int) -> None:
         """Two with one name are told apart by `person`; names that only accents part are pointed out."""
-        exact, alike = people.fold(entry.name), fold(entry.name)
+        exact, alike = names.fold(entry.name), fold(entry.name)
         other, person = self._names.setdefault(exact, (row, entry.person))
         if other != row and not (person and entry.person):
             told = {"name": entry.name, "other": other}

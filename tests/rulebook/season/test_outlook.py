@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from incastro.rulebook.facts import Held, Question
+from incastro.rulebook.facts import Held, Question, Slot, TieDecision
 from incastro.rulebook.season import outlook as season_outlook
 from incastro.rulebook.season import standings
 from tests.rulebook.build import AFTER, absent, offline, online, rome, season, season_rules, tournament
@@ -140,3 +140,33 @@ def test_whoever_wins_in_the_end_was_a_contender_before(minutes, data):
     before = contenders(standings(facts, at))
     after = standings(facts, AFTER)
     assert {row.name for row in after.rows if row.position == 1} <= before
+
+
+def test_the_title_is_not_decided_while_the_organiser_has_to_part_the_first_two():
+    level = tournament(*(offline(name, "2:00:00", person=name) for name in ("Anna", "Bruno")))
+    table = standings(season(level), AFTER)
+    assert [block.code for block in table.blocking] == ["tie_open"]
+    assert not table.title_decided
+    shared = TieDecision(persons=("Anna", "Bruno"), order=None)
+    assert standings(season(level, tie_decisions=(shared,)), AFTER).title_decided
+
+
+def test_until_a_tournament_begins_others_can_still_enter_it():
+    over = done("Anna", "Bruno", "Carla")
+    to_begin = Slot(id="sat16", scheduled=rome("2027-01-16 16:00"))
+    coming = tournament(online("Anna", person="Anna"), slots=[to_begin])
+    before = standings(season(over, coming), AFTER)
+    assert contenders(before) == {"Anna", "Bruno", "Carla"}
+    begun = standings(season(over, coming), rome("2027-01-16 16:00"))
+    assert contenders(begun) == {"Anna"}
+
+
+def test_with_known_seats_a_tournament_not_begun_is_worth_at_most_a_win():
+    rules = season_rules(seats_per_tournament=2)
+    over = done(*(f"P{n}" for n in range(8)))  # 9 points for the first, 2 for the last
+    to_begin = Slot(id="sat16", scheduled=rome("2027-01-16 16:00"))
+    coming = tournament(online("P7", person="P7"), slots=[to_begin], rules=rules)
+    table = standings(season(over, coming, rules=rules), AFTER)
+    assert contenders(table) == {"P0", "P1", "P2", "P3"}
+    last = next(row for row in table.rows if row.name == "P7")
+    assert (last.lowest, last.highest) == (3, 5)

@@ -166,3 +166,19 @@ def test_every_article_that_the_law_cites_is_in_the_book():
     for module in Path(law.__file__).parent.rglob("*.py"):
         for topic in re.findall(r'article\("(\w+)"\)', module.read_text(encoding="utf-8")):
             assert topic in book.articles or topic in marathon.articles, (module.name, topic)
+
+
+def test_a_photo_from_before_the_go_is_shown_beside_it_without_a_difference():
+    whats = [what for what, _, _ in steps(online("Anna", "2026-10-17 15:10"))]
+    assert whats == ["photo", "go", "finish_before_go"]
+
+
+def test_a_photo_without_a_go_is_shown_alone():
+    slot = Slot(id="sat16", scheduled=SAT16.scheduled)
+    whats = [what for what, _, _ in steps(online("Anna", "2026-10-17 18:10"), slots=[slot])]
+    assert whats == ["photo", "go_missing"]
+
+
+def test_what_is_still_to_come_is_not_shown():
+    told = steps(online("Anna", "2026-10-19 18:10"), at=rome("2026-10-18 12:00"))
+    assert [what for what, _, _ in told] == ["running"]

@@ -466,3 +466,35 @@ def test_a_question_about_an_export_blocks_once():
     table = standings(facts, AFTER)
     assert [b.code for b in table.blocking] == ["several_finishes"]
     assert table.state is State.PROVISIONAL
+
+
+@pytest.mark.parametrize(
+    "doubt",
+    [{"missing": 9}, {"sealed": None}, {"sealed_code": "04217"}, {"sealed": rome("2026-11-03 10:00")}],
+)
+def test_a_late_photo_is_not_delivered_whatever_else_is_doubtful_about_it_s_12(doubt):
+    slot = Slot(id="sat16", scheduled=SAT16.scheduled, go=SAT16.go, code="K7M2Q")
+    table = standings(tournament(offline("Anna", "2026-11-02 10:00", **doubt), slots=[slot]), AFTER)
+    anna = table.rows[0]
+    assert (anna.outcome, anna.points, table.state) == (Outcome.NOT_DELIVERED, 1, State.READY)
+
+
+def test_a_late_photo_needs_no_go_to_be_late():
+    slot = Slot(id="sat16", scheduled=SAT16.scheduled)
+    table = standings(tournament(online("Anna", "2026-11-02 10:00"), slots=[slot]), AFTER)
+    assert (table.rows[0].outcome, table.rows[0].elapsed) == (Outcome.NOT_DELIVERED, None)
+
+
+def test_a_photo_from_before_the_go_has_no_elapsed_time():
+    early = online("Anna", "2026-10-17 15:10")
+    assert standings(tournament(early), AFTER).rows[0].elapsed is None
+    annulled = online("Anna", "2026-10-17 15:10", rulings=(ruling("annul"),))
+    assert standings(tournament(annulled), AFTER).rows[0].elapsed is None
+
+
+def test_something_kept_aside_blocks_whoever_it_belongs_to():
+    held = (Held(code="not_confirmed", posts=(7,)),)
+    unpaid = online("Bruno", status=Status.UNPAID, held=held)
+    table = standings(tournament(online("Anna", "2:00:00"), unpaid), AFTER)
+    assert [(b.code, b.entry) for b in table.blocking] == [("held", "bruno")]
+    assert table.state is State.PROVISIONAL

@@ -8,8 +8,8 @@ from datetime import date
 from incastro.rulebook.entering.eligibility import age_on
 from incastro.rulebook.entering.reasons import refuse_for
 from incastro.rulebook.marathon.facts import Member, Team
+from incastro.rulebook.names import fold
 from incastro.rulebook.rules import MarathonRules
-from incastro.rulebook.season.people import fold
 from incastro.rulebook.violation import RuleViolation
 
 

@@ -8,9 +8,9 @@ from incastro.rulebook.marathon.facts import Marathon, Team
 from incastro.rulebook.marathon.rows import MarathonRow, MarathonStandings, TeamOutcome
 from incastro.rulebook.marathon.score import score_team
 from incastro.rulebook.marathon.session import Session, open_session
+from incastro.rulebook.names import fold
 from incastro.rulebook.ranking import Criterion, rank
 from incastro.rulebook.rules import MarathonRules
-from incastro.rulebook.season.people import fold
 from incastro.rulebook.steps import Blocking, Moment
 from incastro.rulebook.tournament.outcomes import State
 

@@ -22,20 +22,31 @@ CLOSE_LOOK = 200  # contenders in one open tournament that are worth a ranking o
 def outlook(season: Season, results: Sequence[TournamentStandings], table: SeasonStandings, at: int) -> None:
     """Writes into the rows what they can still reach, win and need, and whether the title is decided."""
     unsettled = [_unsettled(result) for result in results]
-    if table.to_come and not season.rules.seats_per_tournament:
+    open_to_entries = [_not_begun(played, at) for played in season.tournaments]
+    if (table.to_come or any(open_to_entries)) and not season.rules.seats_per_tournament:
         return  # the points of a tournament without known seats have no bound: anybody may still win
     if not any(unsettled) and not table.to_come:
         for row in table.rows:
             row.lowest = row.highest = row.total
             row.can_still_win = row.position == 1
-        table.title_decided = True
+        table.title_decided = not any(
+            block.code == "tie_open" and block.params["position"] == 1 for block in table.blocking
+        )
         return
-    for played, result, open_ids, holders in zip(
-        season.tournaments, results, unsettled, table.holders, strict=True
-    ):
-        _add_bounds(played, result, open_ids, holders, at)
-    _add_coming(season, table)
+    entered: list[Sequence[SeasonRow]] = []
+    for number, played in enumerate(season.tournaments):
+        if open_to_entries[number]:
+            entered.append(table.holders[number])
+        else:
+            _add_bounds(played, results[number], unsettled[number], table.holders[number], at)
+    _add_coming(season, table, entered)
     _compare(table)
+
+
+def _not_begun(played: Tournament, at: int) -> bool:
+    """Whether a tournament has not begun: whoever is not in it can still enter."""
+    starts = (slot.scheduled if slot.go is None else min(slot.go, slot.scheduled) for slot in played.slots)
+    return at < min(starts, default=at)
 
 
 def _compare(table: SeasonStandings) -> None:
@@ -107,8 +118,11 @@ def _points_if(
     return {row.entry.id: row.points or 0 for row in table.rows}
 
 
-def _add_coming(season: Season, table: SeasonStandings) -> None:
-    """Tournaments still to come: a win in each at the most, no entry at the least."""
+def _add_coming(season: Season, table: SeasonStandings, entered: Sequence[Sequence[SeasonRow]]) -> None:
+    """Tournaments not begun: a win in each at the most; at the least the points of those already in them."""
     rules = season.rules
     for row in table.rows:
-        row.highest += table.to_come * points_for(1, rules.seats_per_tournament, rules)
+        row.highest += (table.to_come + len(entered)) * points_for(1, rules.seats_per_tournament, rules)
+    for holders in entered:
+        for holder in holders:
+            holder.lowest += min(rules.points_otherwise, rules.points_excluded)

@@ -1,10 +1,10 @@
 """Who is who across the tournaments of a season."""
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from incastro.rulebook.names import fold
 from incastro.rulebook.steps import Blocking
 from incastro.rulebook.tournament.rows import TournamentStandings
 
@@ -81,8 +81,3 @@ def _bearers(results: Sequence[TournamentStandings], names: set[str]) -> dict[st
             if row.entry.person is not None and (folded := fold(row.entry.name)) in names:
                 bearers.setdefault(folded, set()).add(row.entry.person)
     return bearers
-
-
-def fold(name: str) -> str:
-    """A name as two writings of it compare: case and spaces aside, accents kept."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from incastro.rulebook.facts import Mode, Tournament
+from incastro.rulebook.facts import Entry, Mode, Status, Tournament
 from incastro.rulebook.steps import Blocking, Moment, Named
 from incastro.rulebook.tournament.clock import is_late, latest_makeup_day, local
 from incastro.rulebook.tournament.courses import Courses
@@ -17,7 +17,9 @@ def readiness(
     windows = list(_open_windows(tournament, courses, table, at))
     questions = (Blocking(q.code, q.entry, {**q.params, "posts": q.posts}) for q in tournament.questions)
     rows = (block for row in table if not _settled(row) for block in _of_row(row, courses, at))
-    blocking = _once([*windows, *questions, *rows])
+    others = (entry for entry in tournament.entries if entry.held and entry.status is not Status.CONFIRMED)
+    aside = (block for entry in others for block in _held(entry))
+    blocking = _once([*windows, *questions, *rows, *aside])
     if windows:
         return State.RUNNING, blocking
     return (State.PROVISIONAL if blocking else State.READY), blocking
@@ -60,9 +62,7 @@ def _settled(row: TournamentRow) -> bool:
 def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]:
     entry, course = row.entry, row.course
     told: dict[str, object] = {"name": entry.name}
-    for held in entry.held:
-        what = {"held": Named("held", held.code), "note": held.note, "posts": held.posts}
-        yield Blocking("held", entry.id, {**told, **what})
+    yield from _held(entry)
     if row.outcome in (Outcome.ANNULLED, Outcome.EXCLUDED):
         return
     if row.outcome is Outcome.UNDECIDED:
@@ -76,6 +76,12 @@ def _of_row(row: TournamentRow, courses: Courses, at: int) -> Iterator[Blocking]
         )
     for code in _contradictions(row, courses):
         yield Blocking(code, entry.id, told)
+
+
+def _held(entry: Entry) -> Iterator[Blocking]:
+    for held in entry.held:
+        what = {"held": Named("held", held.code), "note": held.note, "posts": held.posts}
+        yield Blocking("held", entry.id, {"name": entry.name, **what})
 
 
 def _contradictions(row: TournamentRow, courses: Courses) -> Iterator[str]:

@@ -53,24 +53,24 @@ def _start(result: Result) -> Iterator[Step]:
 
 
 def _time(result: Result) -> Iterator[Step]:
-    if result.elapsed is None:
-        return
     entry, course, decided = result.entry, result.course, result.decided
     article = course.rules.article
     at, after = entry.finish, entry.finish_after
     if decided is not None and decided.finish is not None:
         ruling = decided.finish
         at, after = ruling.at, ruling.seconds
-        value = format_duration(result.elapsed) if at is None else _clock(result, at)
+        value = format_duration(after or 0) if at is None else _clock(result, at)
         yield Step("ruling_finish", value, ruling.article or article("photo"), {"reason": ruling.reason})
     if after is not None:
         yield Step("typed_finish", format_duration(after), article("finish"))
-    elif at is not None and course.go is not None:
+    elif at is not None and result.outcome is not Outcome.RUNNING:
         yield Step("photo", _clock(result, at), article("finish"))
-        yield Step("go", _clock(result, course.go), article("go"), {"slot": course.slot})
-    yield Step("elapsed", format_duration(result.elapsed), article("elapsed"))
-    if result.official is not None:
-        yield from _official(result, result.elapsed)
+        if course.go is not None:
+            yield Step("go", _clock(result, course.go), article("go"), {"slot": course.slot})
+    if result.elapsed is not None:
+        yield Step("elapsed", format_duration(result.elapsed), article("elapsed"))
+        if result.official is not None:
+            yield from _official(result, result.elapsed)
 
 
 def _official(result: Result, spent: int) -> Iterator[Step]:

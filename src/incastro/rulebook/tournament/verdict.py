@@ -25,19 +25,28 @@ def judge(entry: Entry, course: Course, at: int) -> TournamentRow:
         return _settled(row, Outcome.NOT_STARTED, None)
     if entry.sealed is False and course.mode is Mode.OFFLINE:
         return _settled(row, Outcome.ANNULLED, spent, "sealed_missing")
+    if finish is not None and finish <= at and _too_late(row, finish):
+        # nothing else about a late delivery is worth a judge's question: it does not count in any case
+        return _settled(row, Outcome.NOT_DELIVERED, spent, "late")
     if spent is None:
         return _without_time(row, finish, at)
-    row.elapsed = spent
     row.reasons = _doubts(row, finish, spent)
     if row.reasons:
-        row.outcome = Outcome.UNDECIDED
-        return row
-    return _timed(row, finish, spent)
+        return _settled(row, Outcome.UNDECIDED, spent, *row.reasons)
+    return _timed(row, spent)
 
 
 def _settled(row: TournamentRow, outcome: Outcome, spent: int | None, *reasons: str) -> TournamentRow:
-    row.outcome, row.elapsed, row.reasons = outcome, spent, reasons
+    row.outcome, row.reasons = outcome, reasons
+    # a photo from before the go measures nothing
+    row.elapsed = spent if spent is not None and spent >= 0 else None
     return row
+
+
+def _too_late(row: TournamentRow, finish: int) -> bool:
+    course, decided = row.course, row.decided
+    accepted = decided is not None and decided.accept_late is not None
+    return is_late(finish, course.deadline, course.rules) and not accepted
 
 
 def _finish(entry: Entry, course: Course, decided: Decided | None) -> tuple[int | None, int | None]:
@@ -111,13 +120,10 @@ def penalty_of(row: TournamentRow) -> tuple[int, int]:
     return pieces, row.decided.penalty if row.decided is not None else 0
 
 
-def _timed(row: TournamentRow, finish: int | None, spent: int) -> TournamentRow:
-    course, decided = row.course, row.decided
-    late = finish is not None and is_late(finish, course.deadline, course.rules)
-    if late and (decided is None or decided.accept_late is None):
-        return _settled(row, Outcome.NOT_DELIVERED, spent, "late")
-    row.outcome = Outcome.FINISHED
-    if row.entry.missing or decided is not None:
+def _timed(row: TournamentRow, spent: int) -> TournamentRow:
+    course = row.course
+    row.outcome, row.elapsed = Outcome.FINISHED, spent
+    if row.entry.missing or row.decided is not None:
         row.official = official_time(spent, course.mode, sum(penalty_of(row)), course.rules)
     else:
         row.official = max(spent, course.floor)
