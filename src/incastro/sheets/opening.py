@@ -4,6 +4,7 @@ import stat
 from pathlib import Path
 
 from incastro.refusal import Refusal
+from incastro.sheets.apart import apart
 from incastro.sheets.delimited import read_delimited
 from incastro.sheets.grid import MOST_BYTES, Grid
 from incastro.sheets.workbook import read_workbook
@@ -13,7 +14,8 @@ def read_grid(path: Path, sheet: str | None = None) -> Grid:
     """The cells of a CSV file or a workbook, told apart by how they begin. Refusal `sheet.…`."""
     data = _content(path)
     if data.startswith(b"PK\x03\x04"):
-        return read_workbook(data, str(path), sheet)
+        grid: Grid = apart(read_workbook, data, str(path), sheet)
+        return grid
     if data.startswith(b"\xd0\xcf\x11\xe0"):
         raise Refusal("sheet.old_workbook")
     return read_delimited(data, str(path))

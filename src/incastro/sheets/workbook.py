@@ -35,7 +35,14 @@ def read_workbook(data: bytes, file: str, sheet: str | None = None) -> Grid:
         ]
         if sheet is not None and sheet not in names:
             raise Refusal("sheet.no_such_sheet", {"sheet": sheet, "known": ", ".join(names)})
-        grids = [_grid(book, name, file, errors) for name in names if sheet in (None, name)]
+        grids, left = [], MOST_CELLS
+        for name in names:
+            if sheet in (None, name):
+                grids.append(_grid(book, name, file, errors))
+                # several worksheets may be one and the same part, which was weighed once
+                left -= sum(map(len, grids[-1].rows))
+                if left < 0:
+                    raise Refusal("sheet.too_large")
     except (CalamineError, zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError) as problem:
         raise Refusal("sheet.broken_workbook", {"problem": str(problem)}) from problem
     return _chosen(grids)
