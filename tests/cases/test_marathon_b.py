@@ -169,10 +169,24 @@ def test_sixty_two_minutes_are_a_duration(rank: Rank) -> None:
 
 
 def test_a_stamp_without_verification_is_not_silent(rank: Rank) -> None:
-    """A completion without `verified` cannot be told from one not yet checked."""
+    """Without a word it counts meanwhile and is asked about; said not to be verified, it does not count."""
     result = rank(marathon(team("Alfa", {"puzzle": 1, "at": "1:00:00"})))
-    assert [(block["code"], block["entry"]) for block in result["blocking"]] == [("not_verified", "alfa")]
-    assert result["state"] == "provisional"
+    assert [(block["code"], block["entry"]) for block in result["blocking"]] == [
+        ("verification_unknown", "alfa")
+    ]
+    assert (result["state"], result["rows"][0]["puzzles"]) == ("provisional", 1)
+    denied = rank(marathon(team("Alfa", {"puzzle": 1, "at": "1:00:00", "verified": False})))
+    assert [(block["code"], block["entry"]) for block in denied["blocking"]] == [("not_verified", "alfa")]
+    assert (denied["state"], denied["rows"][0]["puzzles"]) == ("provisional", 0)
+
+
+def test_two_stamps_without_verification_rank_by_the_earlier_case_a_45(rank: Rank) -> None:
+    first, second = (
+        {"id": ident, "puzzle": 1, "at": at} for ident, at in (("a", "2:14:05"), ("b", "2:15:40"))
+    )
+    result = rank(marathon(team("Alfa", first, second)))
+    assert result["rows"][0]["last_completed"] == "2:14:05"
+    assert "conflict" in [block["code"] for block in result["blocking"]]
 
 
 @pytest.mark.parametrize(

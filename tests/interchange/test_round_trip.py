@@ -183,7 +183,7 @@ def marathons(draw: st.DrawFn) -> Document:
             end=st.integers(start + 1, start + 100_000),
             settings=maybe(
                 fee_standard=st.sampled_from(["99.50", 99, "130"]),
-                closing_day=st.dates(date(2026, 3, 1)).map(str),
+                closing_day=st.dates(date(2026, 3, 1), date(2099, 12, 31)).map(str),
             ),
             pauses=st.lists(
                 st.fixed_dictionaries(

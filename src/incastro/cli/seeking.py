@@ -46,7 +46,6 @@ def _nobody(asked: str, words: list[str], rows: Sequence[tuple[str, str]], facts
             if asked == entry.id or (words and set(words) <= set(fold(entry.name).split())):
                 told = {"name": entry.name}
                 return Refusal(f"command.why_{entry.status.value}", told, _OPTION)
-    told = clipped(asked)
     meant = nearest(asked, [name for _, name in rows])
     code = "command.why_nobody_near" if meant else "command.why_nobody"
-    return Refusal(code, {"asked": told, "meant": meant}, _OPTION)
+    return Refusal(code, {"asked": clipped(asked), "meant": meant}, _OPTION)

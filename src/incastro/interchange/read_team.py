@@ -91,11 +91,11 @@ def _read_completion(fields: Fields, pieces: Mapping[int, int], zone: ZoneInfo) 
     return completion
 
 
-def _read_verified(fields: Fields, zone: ZoneInfo) -> tuple[bool, int | None, int | None]:
-    """Whether a completion was verified, and when where that is known."""
+def _read_verified(fields: Fields, zone: ZoneInfo) -> tuple[bool | None, int | None, int | None]:
+    """Whether a completion was verified (None: not said), and when where that is known."""
     given = fields.take("verified")
     if given is None or isinstance(given, bool):
-        return bool(given), None, None
+        return given, None, None
     moment = fields.attempt("verified", lambda: instants.read_moment(given, zone))
     return True, *(moment or (None, None))
 

@@ -66,9 +66,10 @@ def _completion(completion: Completion, clock: Clock) -> dict[str, Any]:
     return {
         **given_only(id=completion.id),
         "puzzle": completion.puzzle,
+        **given_only(at=moment(completion.at, completion.after, clock)),
+        # false says more than silence here: it was looked at, or is still to be
+        **({} if completion.verified is None else {"verified": completion.verified and (checked or True)}),
         **given_only(
-            at=moment(completion.at, completion.after, clock),
-            verified=completion.verified and (checked or True),
             missing=completion.missing,
             absent_from_box=completion.absent_from_box,
             judge=completion.judge,

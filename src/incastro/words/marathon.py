@@ -17,6 +17,12 @@ BLOCKING: dict[str, Message] = {
     "blocking.not_verified": N_(
         "%(team)s: puzzle %(puzzle)s, stamped at %(time)s, does not count until a judge has verified it"
     ),
+    "blocking.verification_unknown": N_(
+        "%(team)s: nobody has said whether puzzle %(puzzle)s, stamped at %(time)s, was verified; "
+        "it counts meanwhile"
+    ),
+    "blocking.roster_too_many": N_("%(team)s has %(members)s members; the rulebook allows %(most)s"),
+    "blocking.roster_shared": N_("%(name)s is in more than one team: %(teams)s"),
     "blocking.verified_after_the_end": N_(
         "%(team)s: puzzle %(puzzle)s was verified only after the end of play (%(end)s) and does not count: "
         "void it, or correct its time"

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from incastro.rulebook.entering.nationality import Ground, team_nationality
 from incastro.rulebook.entering.reasons import Refused
-from incastro.rulebook.entering.teams import Shared, check_roster, same_person, shared_members, substitute
+from incastro.rulebook.entering.teams import check_roster, substitute
 from incastro.rulebook.marathon.facts import Member, Team
+from incastro.rulebook.marathon.rosters import Shared, same_person, shared_members
 from incastro.rulebook.violation import RuleViolation
 from incastro.words import say
 from tests.rulebook.marathon.cast import rules

@@ -6,7 +6,7 @@ import pytest
 
 from incastro.rulebook import marathon
 from incastro.rulebook.marathon import doubts as marathon_doubts
-from incastro.rulebook.marathon.facts import Completion, Count, Pause
+from incastro.rulebook.marathon.facts import Completion, Count, Member, Pause
 from incastro.rulebook.marathon.log import Fate
 from incastro.words import say
 from incastro.words.marathon import MESSAGES
@@ -127,6 +127,8 @@ CAST = (
     WORST,
     team("Late count", *hourly(12, every=2300), count=Count(groups=(7,))),
     team("Uncounted", *hourly(1), count=None),
+    team("Crowded", stamp(1, HOUR, verified=None), members=tuple(Member(name=f"M{n}") for n in range(6))),
+    team("Borrowed", members=(Member(name="M0"),)),
     team("Ghost", no_show=True),
     team("Out", disqualified="x"),
     team("Out too", disqualified=""),

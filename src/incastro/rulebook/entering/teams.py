@@ -1,13 +1,13 @@
 """Who makes a team, and who of them plays (M-3, M-5): at most five, at most four at once."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from incastro.rulebook.entering.eligibility import age_on
 from incastro.rulebook.entering.reasons import refuse_for
 from incastro.rulebook.marathon.facts import Member, Team
+from incastro.rulebook.marathon.rosters import same_person
 from incastro.rulebook.names import fold
 from incastro.rulebook.rules import MarathonRules
 from incastro.rulebook.violation import RuleViolation
@@ -41,38 +41,6 @@ def check_roster(team: Team, rules: MarathonRules, day: date, others: Sequence[T
     minors = tuple(member.name for member in team.members if _is_minor(member, rules, day))
     unknown = tuple(member.name for member in team.members if member.born is None)
     return Roster(team.id, len(team.members), minors, unknown)
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """Somebody who appears in more than one team: the name first met, and the ids of the teams."""
-
-    name: str
-    teams: tuple[str, ...]
-
-
-def shared_members(teams: Iterable[Team]) -> tuple[Shared, ...]:
-    """The people who appear in more than one team of an event, which nobody may (M-3)."""
-    met: list[tuple[Member, list[str]]] = []
-    known_as: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for team in teams:
-        for member in team.members:
-            keys = [("name", fold(member.name)), ("person", member.person or "")]
-            known = (index for key in keys for index in known_as[key] if same_person(met[index][0], member))
-            index = next(known, len(met))
-            if index == len(met):
-                met.append((member, []))
-                for key in keys:
-                    known_as[key].append(index)
-            met[index][1].append(team.id)
-    return tuple(Shared(member.name, tuple(dict.fromkeys(ids))) for member, ids in met if len(set(ids)) > 1)
-
-
-def same_person(one: Member, other: Member) -> bool:
-    """By the person's id where both have one; otherwise by name, since nothing else tells them apart."""
-    if one.person is not None and other.person is not None:
-        return one.person == other.person
-    return fold(one.name) == fold(other.name)
 
 
 def substitute(

@@ -31,6 +31,8 @@ def doubts(team: Team, score: Score, session: Session) -> Iterator[Blocking]:
     yield from _order(team, score.log, session)
     yield from _times(team, score.log, session)
     for stamp in score.log.counted:
+        if stamp.completion.verified is None:
+            yield _about(team, "verification_unknown", puzzle=stamp.puzzle, time=written_time(stamp))
         yield from _pieces(team, stamp.completion, session)
     yield from _last_count(team, score, session)
 

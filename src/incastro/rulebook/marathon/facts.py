@@ -38,14 +38,15 @@ class Member:
 class Completion:
     """A judge's stamp. Either `at` (instant) or `after` (seconds of play, typed by hand) is given.
 
-    `verified` True/False, and `verified_at` / `verified_after` its moment where known (M-15).
+    `verified` True/False, None = nobody has said, and `verified_at` / `verified_after` its moment where
+    known (M-15).
     """
 
     id: str
     puzzle: int
     at: int | None = None
     after: int | None = None
-    verified: bool = False
+    verified: bool | None = None
     verified_at: int | None = None
     verified_after: int | None = None
     missing: int = 0

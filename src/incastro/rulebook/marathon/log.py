@@ -125,7 +125,7 @@ def _fate(completion: Completion, done: int | None, validated: int | None, sessi
     untimely = _untimely(completion, done, session)
     if untimely is not None:
         return untimely
-    if not completion.verified:
+    if completion.verified is False:
         return Fate.NOT_VERIFIED
     late = validated is not None and validated > session.clock.span
     return Fate.VERIFIED_LATE if late and not session.rules.stamped_in_time_counts else Fate.COUNTS

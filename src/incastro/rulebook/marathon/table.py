@@ -5,6 +5,7 @@ from math import inf
 
 from incastro.rulebook.marathon.doubts import doubts
 from incastro.rulebook.marathon.facts import Marathon, Team
+from incastro.rulebook.marathon.rosters import roster_doubts
 from incastro.rulebook.marathon.rows import MarathonRow, MarathonStandings, TeamOutcome
 from incastro.rulebook.marathon.score import score_team
 from incastro.rulebook.marathon.session import Session, open_session
@@ -29,6 +30,7 @@ def standings(marathon: Marathon, at: int) -> MarathonStandings:
     table += sorted(rest, key=lambda row: (TABLE_ORDER[row.outcome], *_listed(row)))
     running = not session.clock.is_over(at)
     open_points = [block for row in table for block in doubts(row.team, row.score, session)]
+    open_points += sorted(roster_doubts(marathon), key=_told)
     blocking = (*_session_open(session), *open_points)
     settled = State.PROVISIONAL if open_points else State.READY
     return MarathonStandings(
@@ -97,6 +99,11 @@ def _ranked(rows: list[MarathonRow], rules: MarathonRules) -> list[MarathonRow]:
         row.position, row.tied, row.decided_by = placed.position, placed.tied, placed.decided_by
         table.append(row)
     return table
+
+
+def _told(block: Blocking) -> tuple[str, str, str]:
+    """An order in which the input's never shows."""
+    return block.code, block.entry or "", str(block.params.get("name", ""))
 
 
 def _session_open(session: Session) -> Iterator[Blocking]:
