@@ -1,6 +1,9 @@
 """From an entry list and a group's export to standings, for people without JSON."""
 
 import json
+import os
+import subprocess
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -207,3 +210,53 @@ def test_an_option_that_cannot_be_used_is_named_in_one_message(
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert ran.err.count("incastro:") == 1
+
+
+@pytest.fixture
+def answered(facts: Callable[..., Path]) -> Path:
+    return facts(entries=[("Anna", "online", "2:35:00")])
+
+
+def test_facts_are_written_where_a_link_points_and_for_the_same_readers(
+    run: Run, answered: Path, tmp_path: Path
+) -> None:
+    kept, link = tmp_path / "kept.json", tmp_path / "link.json"
+    kept.write_text("{}", "utf-8")
+    kept.chmod(0o600)
+    link.symlink_to(kept)
+    assert run("facts", answered, "-o", link, "--force").code == 0
+    assert link.is_symlink()
+    assert "Anna" in kept.read_text("utf-8")
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert {path.name for path in tmp_path.iterdir()} == {"kept.json", "link.json", answered.name}
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_pipe_is_written_to_and_not_replaced_by_a_file(
+    run: Run, answered: Path, tmp_path: Path, force: list[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    heard = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE, encoding="utf-8")
+    assert run("facts", answered, "-o", pipe, *force).code == 0
+    assert "Anna" in heard.communicate(timeout=20)[0]
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize(
+    "name", [".", "no/such/folder.json", "x" * 300, "x" * 255, "nul\0", "half\ud800", "loop"]
+)
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_where_nothing_can_be_written_is_named(
+    run: Run, answered: Path, tmp_path: Path, name: str, force: list[str]
+) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    before = set(tmp_path.iterdir())
+    ran = run("facts", answered, "-o", name, *force)
+    if ran.code == 0:
+        # a name that the file system takes after all
+        assert (tmp_path / name).is_file()
+        return
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("incastro: ")
+    assert set(tmp_path.iterdir()) == before

@@ -2,7 +2,9 @@
 
 import os
 from argparse import ArgumentParser, Namespace, _SubParsersAction
+from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE, S_ISREG
 
 from incastro.cli.options import add_inputs, add_instant
 from incastro.cli.voice import Voice
@@ -60,13 +62,36 @@ def _tell_unwritten(facts: object, voice: Voice) -> None:
 
 def _write(path: Path, text: str, *, force: bool) -> None:
     """Writes a file whole or not at all; one that is there may hold somebody's answers and stays."""
-    if path.exists() and not force:
-        raise Refusal("command.file_exists", where=Where(file=str(path)))
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        kind = _kind(path)
+        if kind is None or S_ISREG(kind):
+            if kind is not None and not force:
+                raise Refusal("command.file_exists", where=Where(file=str(path)))
+            _replace(Path(os.path.realpath(path)), text, kind)
+        else:
+            # a device or a pipe is written to, never replaced by a file
+            path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as problem:
-        draft.unlink(missing_ok=True)
         reason = getattr(problem, "strerror", None) or str(problem)
         raise Refusal("command.cannot_write", {"problem": reason}, Where(file=str(path))) from problem
+
+
+def _kind(path: Path) -> int | None:
+    """What stands at a path, None where nothing does."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _replace(path: Path, text: str, mode: int | None) -> None:
+    """Puts a whole file in the place of an older one, readable by whoever that was."""
+    draft = path.with_name(f".incastro.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        if mode is not None:
+            draft.chmod(S_IMODE(mode))
+        draft.replace(path)
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
