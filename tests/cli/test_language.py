@@ -79,3 +79,21 @@ def test_the_rulebook_is_shown_in_both_languages(run: Run) -> None:
     assert (italian.code, english.code) == (0, 0)
     assert italian.out != english.out
     assert run("rulebook", "check", "ojpc-2026").code == 0
+
+
+@pytest.mark.parametrize("given", ["abc", "0", "-1", "1.5", "1000000", "9" * 5_000, "²", "٣", ""])
+@pytest.mark.parametrize("command", [["rank", "--pieces"], ["season", "x", "--planned"]])
+def test_a_number_that_is_none_is_named_with_what_is_wanted(run: Run, command: list[str], given: str) -> None:
+    ran = run(*command[:-1], f"{command[-1]}={given}")
+    assert (ran.code, ran.out) == (2, "")
+    assert "da 1 a 999999" in ran.err
+    assert given[:40] in ran.err
+    assert len(ran.err) < 300
+
+
+@pytest.mark.parametrize("mark", ["\x1b[31m", "\x9b31m", "\u202e", "\x07"])
+def test_an_unusable_argument_cannot_steer_the_terminal(run: Run, mark: str) -> None:
+    for arguments in ([f"--pieces={mark}"], [f"--{mark}"], ["x", f"y{mark}"]):
+        ran = run("rank", *arguments)
+        assert ran.code == 2
+        assert mark not in ran.err

@@ -3,14 +3,19 @@
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 
+from incastro.interchange.shown import clipped
 from incastro.words import say
 
 
-def at_least_one(text: str) -> int:
-    """A whole number from 1 up, for argparse."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**6):
-        raise ArgumentTypeError(text)
-    return int(text)
+def at_least_one(lang: str) -> Callable[[str], int]:
+    """For argparse: what reads a whole number from 1 up, and says in `lang` where it is none."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text)):
+            raise ArgumentTypeError(say("command.not_at_least_one", {"text": clipped(text)}, lang))
+        return int(text)
+
+    return read
 
 
 def add_inputs(parser: ArgumentParser, lang: str) -> None:
@@ -33,7 +38,7 @@ def add_inputs(parser: ArgumentParser, lang: str) -> None:
         )
     sheet.add_argument("--zone", metavar=word("metavar.zone"), help=word("help.zone"))
     sheet.add_argument("--name", metavar=word("metavar.name"), help=word("help.tournament_name"))
-    sheet.add_argument("--pieces", type=at_least_one, metavar="N", help=word("help.pieces"))
+    sheet.add_argument("--pieces", type=at_least_one(lang), metavar="N", help=word("help.pieces"))
     sheet.add_argument("--sheet", metavar=word("metavar.name"), help=word("help.sheet"))
 
 

@@ -7,6 +7,7 @@ from typing import NoReturn
 from incastro import __version__
 from incastro.cli import demo, facts, rank, rulebook, season
 from incastro.cli.language import OPTION, argparse_speaking
+from incastro.cli.voice import printable
 from incastro.words import say
 from incastro.words.speech import LANGUAGES
 
@@ -19,7 +20,7 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One message and exit code 2, without the whole usage in front of it."""
         hint = say("command.see_help", {"command": self.prog}, self.language)
-        self.exit(2, f"incastro: {message}\n{hint}\n")
+        self.exit(2, f"incastro: {printable(message)}\n{hint}\n")
 
 
 def parse(arguments: Sequence[str], lang: str) -> Namespace:

@@ -22,7 +22,7 @@ def add_parser(subparsers: "_SubParsersAction[ArgumentParser]", lang: str) -> No
     parser.add_argument(
         "--name", metavar=say("metavar.name", {}, lang), help=say("help.season_name", {}, lang)
     )
-    parser.add_argument("--planned", type=at_least_one, metavar="N", help=say("help.planned", {}, lang))
+    parser.add_argument("--planned", type=at_least_one(lang), metavar="N", help=say("help.planned", {}, lang))
     add_outputs(parser, lang)
 
 

@@ -204,6 +204,7 @@ REFUSED: dict[str, Message] = {
     ),
     "command.cannot_write": N_("cannot be written: %(problem)s"),
     "command.cannot_print": N_("the output cannot be written: %(problem)s"),
+    "command.not_at_least_one": N_("“%(text)s” is no whole number from 1 to 999999"),
     "command.no_memory": N_("there is not enough memory for this file"),
 }
 
