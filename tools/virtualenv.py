@@ -78,9 +78,10 @@ class Prerequisite(Exception):  # noqa: N818 - named for what is missing
 
 
 def language() -> str:
-    """`it` when the locale of the environment is Italian, otherwise `en`."""
-    chosen = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "it" if chosen.lower().startswith("it") else "en"
+    """As the command line chooses: INCASTRO_LANG, else `en` where the locale is English, else `it`."""
+    names = ("INCASTRO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    chosen = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    return "en" if chosen.lower().startswith("en") else "it"
 
 
 def tell(sentence: str, **values: object) -> str:

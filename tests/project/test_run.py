@@ -16,7 +16,7 @@ from tools import virtualenv
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def call(*arguments: str, locale: str = "C.UTF-8") -> "subprocess.CompletedProcess[str]":
+def call(*arguments: str, locale: str = "en_US.UTF-8") -> "subprocess.CompletedProcess[str]":
     environment = {**os.environ, "LC_ALL": locale}
     command = [sys.executable, str(ROOT / "run.py"), *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -44,8 +44,9 @@ def test_a_port_in_use_is_one_line_with_a_free_one(taken_port: int, arguments: l
     assert virtualenv.is_free(int(found[2]))
 
 
-def test_an_italian_locale_gets_italian(taken_port: int) -> None:
-    done = call("demo", "--port", str(taken_port), locale="it_IT.UTF-8")
+@pytest.mark.parametrize("locale", ["it_IT.UTF-8", "C.UTF-8"])
+def test_italian_is_spoken_unless_the_locale_is_english(taken_port: int, locale: str) -> None:
+    done = call("demo", "--port", str(taken_port), locale=locale)
     assert done.stderr.startswith(f"La porta {taken_port} è occupata: scegline un’altra")
     assert done.returncode == 2
 
@@ -68,7 +69,7 @@ def test_an_unknown_command_is_one_line() -> None:
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["help"]])
-@pytest.mark.parametrize("locale", ["C.UTF-8", "it_IT.UTF-8"])
+@pytest.mark.parametrize("locale", ["en_US.UTF-8", "it_IT.UTF-8"])
 def test_the_help_names_every_command(arguments: list[str], locale: str) -> None:
     done = call(*arguments, locale=locale)
     assert done.returncode == 0

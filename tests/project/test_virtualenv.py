@@ -146,7 +146,7 @@ def test_a_python_that_is_too_old_is_named_with_the_remedy(
     workshop: Workshop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(virtualenv, "OLDEST", (9, 1))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     with pytest.raises(
         Prerequisite, match=r"^Python 9\.1 or later is needed, this is 3\..*python9\.1 run\.py"
     ):
@@ -180,7 +180,7 @@ def run_in(folder: Path, before: str, **environment: str) -> "subprocess.Complet
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"), [("C.UTF-8", "then this again"), ("it_IT.UTF-8", "è incompleto")]
+    ("locale", "words"), [("en_US.UTF-8", "then this again"), ("it_IT.UTF-8", "è incompleto")]
 )
 def test_without_python3_venv_one_line_says_what_to_install(tmp_path: Path, locale: str, words: str) -> None:
     done = run_in(tmp_path, "sys.modules['ensurepip'] = None", LC_ALL=locale)
@@ -192,7 +192,7 @@ def test_without_python3_venv_one_line_says_what_to_install(tmp_path: Path, loca
 
 
 def test_without_a_network_one_line_says_so_and_the_next_call_starts_afresh(tmp_path: Path) -> None:
-    done = run_in(tmp_path, "pass", PIP_INDEX_URL="http://127.0.0.1:9/simple", LC_ALL="C.UTF-8")
+    done = run_in(tmp_path, "pass", PIP_INDEX_URL="http://127.0.0.1:9/simple", LC_ALL="en_US.UTF-8")
     assert done.returncode == 2
     *progress, message = done.stderr.splitlines()
     assert message.startswith("The packages could not be downloaded: check the network")
@@ -202,7 +202,7 @@ def test_without_a_network_one_line_says_so_and_the_next_call_starts_afresh(tmp_
 
 def test_a_folder_that_cannot_hold_the_environment_is_named(tmp_path: Path) -> None:
     (tmp_path / "var").write_text("in the way", encoding="utf-8")
-    done = run_in(tmp_path, "pass", LC_ALL="C.UTF-8")
+    done = run_in(tmp_path, "pass", LC_ALL="en_US.UTF-8")
     assert done.returncode == 2
     assert str(tmp_path / "var") in done.stderr
     assert "Traceback" not in done.stderr

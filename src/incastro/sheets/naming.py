@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from incastro.refusal import Refusal, Where
-from incastro.rulebook.facts import Entry, Status
 from incastro.rulebook import names
+from incastro.rulebook.facts import Entry, Status
 from incastro.sheets.finding import Finding
 from incastro.sheets.folding import fold
 from incastro.sheets.rows import RowRead
