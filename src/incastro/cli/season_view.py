@@ -119,10 +119,11 @@ class SeasonView:
             for number, points in enumerate(self._points(shown))
         ]
         lines.append(Line(say("why.total"), str(shown.total), rules.article("season"), rule="═"))
-        article = rules.article("tie_breaks")
-        lines += [Line(say(f"criterion.{name}"), str(getattr(shown, name)), article) for name in _COUNTED]
-        if shown.best_seconds is not None:
-            lines.append(Line(say("criterion.best_seconds"), format_duration(shown.best_seconds), article))
+        lines += [
+            Line(say(f"step.{step.what}", **step.params), step.value, step.article)
+            for step in shown.steps
+            if step.what == "tie_break"
+        ]
         return [shown.name], lines, list(self._standing(shown))
 
     def _points(self, row: SeasonRow) -> list[int | None]:

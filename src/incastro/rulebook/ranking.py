@@ -6,9 +6,20 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
+
+
+class Row(Protocol):
+    """A row of a table that keeps its place."""
+
+    position: int | None
+    tied: bool
+    decided_by: str | None
+
+
+R = TypeVar("R", bound=Row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +95,13 @@ def rank(
 def _parting(key: Sequence[Any], other: Sequence[Any]) -> int:
     """The index of the first criterion in which two keys differ."""
     return next(index for index, value in enumerate(key) if value != other[index])
+
+
+def ranked(rows: Iterable[R], criteria: Sequence[Criterion[R]], listed_by: Callable[[R], Any]) -> list[R]:
+    """The rows in order of the table, each with its position, tie and what decided written into it."""
+    table = []
+    for place in rank(rows, criteria, listed_by):
+        row = place.item
+        row.position, row.tied, row.decided_by = place.position, place.tied, place.decided_by
+        table.append(row)
+    return table

@@ -259,3 +259,40 @@ def test_a_season_is_as_provisional_as_its_tournaments():
 
 def test_an_empty_season_has_an_empty_table():
     assert standings(season(), AFTER).rows == []
+
+
+def steps(row):
+    return [(step.what, step.value, step.article) for step in row.steps]
+
+
+def test_a_place_is_explained_by_its_points_and_their_sum():
+    table = standings(season(ladder("Anna", "Bruno"), ladder("Bruno", "X", "Anna")), AFTER)
+    assert steps(named(table, "Anna")) == [
+        ("season_points", "11", "art. 11"),
+        ("season_points", "20", "art. 11"),
+        ("season_total", "20", "art. 12"),
+        ("position", "2", "art. 12"),
+    ]
+
+
+def test_tie_breaks_are_explained_as_far_as_they_were_needed():
+    first = played(P0="1:00:00", Anna="1:41:10", P1="1:42:00", P2="1:43:00", Bruno="1:44:00")
+    second = played(P0="1:00:00", Bruno="1:40:55", P1="1:42:00", P2="1:43:00", Anna="1:44:00")
+    bruno = named(standings(season(first, second), AFTER), "Bruno")
+    told = [(str(s.params["criterion"].code), s.value) for s in bruno.steps if s.what == "tie_break"]
+    assert told == [
+        ("firsts", "0"),
+        ("seconds", "1"),
+        ("thirds", "0"),
+        ("podiums", "1"),
+        ("attended", "2"),
+        ("best_seconds", "1:40:55"),
+    ]
+
+
+def test_the_organisers_word_is_a_step_and_a_missing_time_a_dash():
+    people = (online("Anna", person="a"), online("Bruno", person="b"))
+    decision = TieDecision(persons=("a", "b"), order=("b", "a"))
+    table = standings(season(tournament(*people), tie_decisions=(decision,)), AFTER)
+    told = [(s.params["criterion"].code, s.value) for s in table.rows[0].steps if s.what == "tie_break"]
+    assert told[-2:] == [("best_seconds", "–"), ("organiser", "1")]

@@ -10,7 +10,7 @@ from incastro.rulebook.marathon.rows import MarathonRow, MarathonStandings, Team
 from incastro.rulebook.marathon.score import score_team
 from incastro.rulebook.marathon.session import Session, open_session
 from incastro.rulebook.names import fold
-from incastro.rulebook.ranking import Criterion, rank
+from incastro.rulebook.ranking import Criterion, ranked
 from incastro.rulebook.rules import MarathonRules
 from incastro.rulebook.steps import Blocking, Moment
 from incastro.rulebook.tournament.outcomes import State
@@ -25,7 +25,8 @@ def standings(marathon: Marathon, at: int) -> MarathonStandings:
     """
     session = open_session(marathon, at)
     rows = [_row(team, session) for team in marathon.teams]
-    table = _ranked([row for row in rows if row.outcome is TeamOutcome.RANKED], marathon.rules)
+    in_place = [row for row in rows if row.outcome is TeamOutcome.RANKED]
+    table = ranked(in_place, criteria(marathon.rules), _listed)
     rest = [row for row in rows if row.outcome is not TeamOutcome.RANKED]
     table += sorted(rest, key=lambda row: (TABLE_ORDER[row.outcome], *_listed(row)))
     running = not session.clock.is_over(at)
@@ -89,16 +90,6 @@ def _row(team: Team, session: Session) -> MarathonRow:
 
 def _listed(row: MarathonRow) -> tuple[str, str]:
     return fold(row.team.name), row.team.id
-
-
-def _ranked(rows: list[MarathonRow], rules: MarathonRules) -> list[MarathonRow]:
-    order = criteria(rules)
-    table = []
-    for placed in rank(rows, order, listed_by=_listed):
-        row = placed.item
-        row.position, row.tied, row.decided_by = placed.position, placed.tied, placed.decided_by
-        table.append(row)
-    return table
 
 
 def _told(block: Blocking) -> tuple[str, str, str]:

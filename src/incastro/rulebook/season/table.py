@@ -27,7 +27,7 @@ def standings(season: Season, at: int) -> SeasonStandings:
 def from_results(season: Season, results: Sequence[TournamentStandings], at: int) -> SeasonStandings:
     """The same from tournament tables already worked out; `can_still_win` is not yet told."""
     registry = Registry(results)
-    rows = [SeasonRow(person=who.person, name=who.name) for who in registry.people]
+    rows = [SeasonRow(person=who.person, name=who.name, rules=season.rules) for who in registry.people]
     holders = [[rows[index] for index in indices] for indices in registry.indices]
     for number, result in enumerate(results):
         ident = result.id or str(number + 1)

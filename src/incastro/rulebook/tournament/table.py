@@ -1,7 +1,7 @@
 """A tournament's standings from its facts (rulebook 1, art. 6-11, 14-20)."""
 
 from incastro.rulebook.facts import Entry, Status, Tournament
-from incastro.rulebook.ranking import Criterion, rank
+from incastro.rulebook.ranking import Criterion, ranked
 from incastro.rulebook.rules import SeasonRules
 from incastro.rulebook.tournament.clock import points_for
 from incastro.rulebook.tournament.courses import Courses
@@ -22,7 +22,8 @@ def standings(tournament: Tournament, at: int) -> TournamentStandings:
     confirmed = [entry for entry in tournament.entries if entry.status is Status.CONFIRMED]
     rows = [judge(entry, courses.of(entry), at) for entry in confirmed]
     entrants = _entrants(rows, tournament.rules)
-    table = _ranked([row for row in rows if row.outcome is Outcome.FINISHED], tournament.rules)
+    finished = [row for row in rows if row.outcome is Outcome.FINISHED]
+    table = ranked(finished, criteria(tournament.rules), _listed)
     rest = [row for row in rows if row.outcome is not Outcome.FINISHED]
     table += sorted(rest, key=lambda row: (TABLE_ORDER[row.outcome], *_listed(row)))
     for row in table:
@@ -85,16 +86,6 @@ def _first_published(row: TournamentRow) -> int:
 
 def _listed(row: TournamentRow) -> tuple[str, str]:
     return row.entry.name.casefold(), row.entry.id
-
-
-def _ranked(finished: list[TournamentRow], rules: SeasonRules) -> list[TournamentRow]:
-    order = criteria(rules)
-    table = []
-    for placed in rank(finished, order, listed_by=_listed):
-        row = placed.item
-        row.position, row.tied, row.decided_by = placed.position, placed.tied, placed.decided_by
-        table.append(row)
-    return table
 
 
 def _points(row: TournamentRow, rules: SeasonRules) -> int | None:
