@@ -24,9 +24,16 @@ def find_chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("/usr/bin/chromium")
 
 
+def find_published_results() -> str | None:
+    """The folder of real contests beside the checkout."""
+    folder = ROOT.parent / "shared" / "data"
+    return str(folder) if folder.is_dir() else None
+
+
 # One line per service: its finder, and how to get it.
 SERVICES: dict[str, tuple[Callable[[], str | None], str]] = {
     "chromium": (find_chromium, "apt install chromium, or name one in INCASTRO_CHROMIUM"),
+    "published results": (find_published_results, "they belong in a folder beside the checkout"),
 }
 
 
@@ -57,8 +64,5 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """The folder of real contests beside the checkout; skipped where it is not there."""
-    folder = ROOT.parent / "shared" / "data"
-    if not folder.is_dir():
-        pytest.skip("the data beside the checkout are not there")
-    return folder
+    """The folder of real contests beside the checkout."""
+    return Path(require("published results"))

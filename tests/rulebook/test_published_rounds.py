@@ -1,15 +1,12 @@
 """The ranking against 39 published rounds of world championships, read from beside the checkout."""
 
 import csv
-import os
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
 from incastro.rulebook.ranking import Criterion, rank, shared_positions
 
-FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "wjpc-rounds.csv"
 ERRS = ("wjpc_2022_group", "A")  # published with one place counted wrongly, from the 22nd on
 CRITERIA = [
     Criterion("finished", lambda row: not row["seconds"]),
@@ -18,16 +15,11 @@ CRITERIA = [
 ]
 
 
-@pytest.fixture(scope="module")
-def rounds():
-    """The rows of each round, by event and round; absent they are skipped, but never under CI=true."""
-    if not FILE.exists():
-        sentence = f"{FILE} is absent: the published rounds belong beside the checkout"
-        if os.environ.get("CI", "").lower() == "true":
-            pytest.fail(sentence, pytrace=False)
-        pytest.skip(sentence)
+@pytest.fixture(scope="session")
+def rounds(shared_data):
+    """The rows of each round, by event and round."""
     found = defaultdict(list)
-    with FILE.open(encoding="utf-8", newline="") as file:
+    with (shared_data / "wjpc-rounds.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             found[row["event"], row["round"]].append(row)
     return found
