@@ -169,7 +169,6 @@ def test_an_account_registered_as_an_entrants_is_no_bot_whatever_its_name() -> N
 @pytest.mark.parametrize(
     "fields",
     [
-        {"file": "video_files/v.mp4", "media_type": "video_file", "mime_type": "video/mp4"},
         {"file": "stickers/s.webp", "media_type": "sticker", "mime_type": "image/webp"},
         {"file": "video_files/g.mp4", "media_type": "animation", "mime_type": "video/mp4"},
         {"file": "files/g.gif", "media_type": "animation", "mime_type": "image/gif"},

@@ -125,6 +125,15 @@ def test_two_photos_too_close_for_a_puzzle_between_them() -> None:
     assert asked(found) == [("deliveries_too_close", "a", (101, 102))]
 
 
+def test_two_photos_of_one_second_are_not_box_and_finish() -> None:
+    group = Group()
+    group.photo(ANNA, "18:30:00")
+    group.photo(ANNA, "18:30:00", id=103)
+    found = applied(tournament(ANNA_OFFLINE), group)
+    assert (of(found, "a").sealed, of(found, "a").finish) == (rome("18:30:00"), None)
+    assert asked(found) == [("deliveries_too_close", "a", (101, 103))]
+
+
 def test_an_online_entrant_posts_one_photo_after_the_go() -> None:
     group = Group()
     group.photo(ANNA, "18:45:13")

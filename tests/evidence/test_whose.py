@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from incastro.rulebook.facts import Mode, Status
+from incastro.words import say
 from tests.evidence.group import (
     ANNA,
     MARCO,
@@ -200,6 +201,20 @@ def test_an_unknown_poster_is_asked_about_once_with_who_it_could_be() -> None:
     question = only_question(found)
     assert (question.code, question.entry, question.posts) == ("unknown_poster", None, (101 + 1, 103))
     assert question.candidates == ("m", "n"), "Anna has her finish already"
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, 1), (3, 3), (10, 10), (11, 10)])
+def test_a_strangers_photos_are_ignored_with_one_answer_that_is_told_whole(count: int, told: int) -> None:
+    group = Group()
+    ids = [group.photo(STRANGER, f"18:{minute}:00") for minute in range(30, 30 + count)]
+    question = only_question(applied(tournament(NICOLO), group))
+    assert question.posts == tuple(ids)
+    whole = ", ".join(f'"{ident}": "ignore"' for ident in ids[:told])
+    assert question.params["none"] == (whole if count == told else f"{whole}, …")
+    for lang in ("it", "en"):
+        assert whole in say("question.unknown_poster", question.params, lang)
+    answers = dict.fromkeys(ids, "ignore")
+    assert applied(tournament(NICOLO, posts=answers), group).questions == ()
 
 
 def test_a_shared_surname_is_the_likelier_candidate() -> None:

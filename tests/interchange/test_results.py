@@ -115,7 +115,7 @@ def test_what_blocks_is_said_in_the_language_asked_for() -> None:
 
 def test_questions_are_listed_and_hold_the_standings_up() -> None:
     facts = tournament([offline("a", "2026-10-17T19:00:00")])
-    params = {"messages": "9", "when": "16:40", "sender": "“Zed”", "yes": '"9": "a"', "no": '"9": "ignore"'}
+    params = {"messages": "9", "when": "16:40", "sender": "“Zed”", "yes": '"9": "a"', "none": '"9": "ignore"'}
     asked = Question(code="unknown_poster", posts=(9,), candidates=("a",), params=params)
     made = result(Tournament(**{**slots_of(facts), "questions": (asked,)}))
     [question] = made["questions"]

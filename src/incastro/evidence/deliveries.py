@@ -1,9 +1,9 @@
 """What somebody handed in: one photo, or an album as one (case A-52)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from incastro.evidence.posts import Post, Sender
+from incastro.evidence.posts import STAND_ALONE, Post, Sender
 
 # Telegram holds at most ten things in an album.
 _ALBUM = 10
@@ -14,7 +14,7 @@ _TOGETHER = 1
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Posts that came as one, in order of id; at least one has a picture.
+    """Posts that came as one, in order of id; at least one has a picture, or a person took it for one.
 
     `id` and `at` are the earliest; `text` is all captions, since a name in any of them counts (case A-57).
     """
@@ -70,8 +70,30 @@ class Delivery:
         return tuple(post.id for post in self.pictures if post.picture is not None and post.picture.missing)
 
 
-def deliveries(posts: Iterable[Post]) -> list[Delivery]:
-    """The deliveries among the posts, in order of time; the order and repetition of posts never matter."""
+def deliveries(posts: Iterable[Post], answered: Collection[int] = ()) -> list[Delivery]:
+    """The deliveries among the posts, in order of time; the order and repetition of posts never matter.
+
+    `answered` are messages of which a person said whose they are: then a video will do as well.
+    """
+    return [each for each in _joined(posts) if each.pictures or _is_answered(each, answered)]
+
+
+def substitutes(posts: Iterable[Post], answered: Collection[int] = ()) -> list[Delivery]:
+    """What came without any picture but may have been meant as the photo; what was answered is not here."""
+    return [
+        each
+        for each in _joined(posts)
+        if not each.pictures
+        and any(post.substitute is not None for post in each.posts)
+        and not _is_answered(each, answered)
+    ]
+
+
+def _is_answered(delivery: Delivery, answered: Collection[int]) -> bool:
+    return any(post.id in answered for post in delivery.posts)
+
+
+def _joined(posts: Iterable[Post]) -> list[Delivery]:
     unique: dict[int, Post] = {}
     for post in posts:
         known = unique.get(post.id)
@@ -83,7 +105,6 @@ def deliveries(posts: Iterable[Post]) -> list[Delivery]:
         _delivery(album)
         for each in accounts.values()
         for album in _albums(sorted(each, key=lambda post: post.id))
-        if any(post.picture is not None for post in album)
     ]
     return sorted(found, key=lambda delivery: (delivery.at, delivery.id))
 
@@ -110,10 +131,12 @@ def _albums(posts: list[Post]) -> Iterator[list[Post]]:
 
 
 def _together(one: Post, following: Post) -> bool:
+    if one.substitute in STAND_ALONE or following.substitute in STAND_ALONE:
+        return False
     if one.album is not None or following.album is not None:
         return one.album == following.album
     return (
         following.id == one.id + 1
         and abs(following.at - one.at) <= _TOGETHER
-        and one.forwarded == following.forwarded
+        and (one.forwarded, one.via_bot) == (following.forwarded, following.via_bot)
     )

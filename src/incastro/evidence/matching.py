@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from incastro.evidence.deliveries import Delivery, deliveries
+from incastro.evidence.deliveries import Delivery, deliveries, substitutes
 from incastro.evidence.directory import Directory
+from incastro.evidence.leftovers import ask_about_leftovers
 from incastro.evidence.posts import Post
 from incastro.evidence.questions import listed, question
-from incastro.evidence.races import race_of
+from incastro.evidence.races import races_of
 from incastro.evidence.remarks import remarks_of
-from incastro.evidence.roles import is_settled, known_finish, roles_of
+from incastro.evidence.roles import Roles, is_through, roles_of
 from incastro.evidence.second_hand import about_second_hand
 from incastro.evidence.sorting import Sorted, sort_deliveries
 from incastro.evidence.strangers import Field
+from incastro.evidence.substitutes import by_entrant, is_animation
 from incastro.evidence.wall_time import first_reading
 from incastro.rulebook.facts import Entry, Question, Remark, Status, Tournament
-from incastro.rulebook.tournament.courses import Courses
 
 
 def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:
@@ -31,17 +32,15 @@ class _Application:
     def __init__(self, tournament: Tournament, posts: Iterable[Post]) -> None:
         self._tournament = tournament
         self._zone = tournament.zone
-        courses = Courses(tournament)
-        self._races = {entry.id: race_of(courses.of(entry)) for entry in tournament.entries}
+        self._races = races_of(tournament)
         self._entries = {entry.id: entry for entry in tournament.entries}
         self._confirmed = [entry for entry in tournament.entries if entry.status is Status.CONFIRMED]
         self._directory = Directory(tournament.entries)
-        found = deliveries(self._in_zone(post) for post in posts)
+        placed = [self._in_zone(post) for post in posts]
+        found = deliveries(placed, tournament.posts)
+        self._substitutes = substitutes(placed, tournament.posts)
         self._sorted: Sorted = sort_deliveries(found, self._directory, tournament)
-        self._roles = {
-            entry.id: roles_of(entry, self._races[entry.id], self._sorted.claims.get(entry.id, ()))
-            for entry in self._confirmed
-        }
+        self._roles = {entry.id: self._roles_of(entry) for entry in self._confirmed}
         self._remarks: dict[str, list[Remark]] = {}
 
     def result(self) -> Tournament:
@@ -52,6 +51,15 @@ class _Application:
         entries = tuple(self._with_facts(entry) for entry in self._tournament.entries)
         asked = (*self._tournament.questions, *questions)
         return replace(self._tournament, entries=entries, questions=asked)
+
+    def _roles_of(self, entry: Entry) -> Roles:
+        race, claims = self._races[entry.id], self._sorted.claims.get(entry.id, ())
+        roles = roles_of(entry, race, claims)
+        ask_about_leftovers(entry, race, roles, claims)
+        return roles
+
+    def _is_through(self, ident: str) -> bool:
+        return is_through(self._entries[ident], self._races[ident], self._roles[ident])
 
     def _in_zone(self, post: Post) -> Post:
         return post if post.wall is None else replace(post, at=first_reading(post.wall, self._zone))
@@ -96,6 +104,7 @@ class _Application:
         for delivery, whose in sorted_out.unclear:
             yield from field.about_several(delivery, whose)
         yield from self._second_hand()
+        yield from self._instead_of_photos()
         yield from self._unconfirmed()
 
     def _second_hand(self) -> Iterator[Question]:
@@ -105,19 +114,34 @@ class _Application:
             account = self._sorted.accounts[delivery.sender.account]
             code = "bot_photo" if delivery.forwarded is None else "forwarded_photo"
             for ident in about_second_hand(delivery, account, self._directory):
-                race = self._races[ident]
-                if delivery.at > race.start and not race.is_late(delivery.at):
+                if self._races[ident].may_finish(delivery.at):
                     concerned.setdefault((ident, code), []).append(delivery)
         for (ident, code), found in concerned.items():
-            entry, finish = self._entries[ident], self._roles[ident].finish
-            if known_finish(entry, self._races[ident]) is not None or is_settled(entry):
+            finish = self._roles[ident].finish
+            if not self._is_through(ident):
+                yield self._asked_of(ident, code, found)
+            elif finish is not None and (before := [each for each in found if each.at < finish.at]):
+                self._remark(ident, f"{code}_not_counted", before)
+
+    def _instead_of_photos(self) -> Iterator[Question]:
+        """Videos and unknown files of who has no finish; GIFs, which everybody sends, are only remarked."""
+        for ident, sent in by_entrant(self._substitutes, self._directory).items():
+            if self._is_through(ident):
                 continue
-            if finish is None:
-                told = {"name": entry.name}
-                yield question(code, found, self._zone, entry=ident, candidates=[ident], told=told)
-            elif before := [each.id for each in found if each.at < finish.at]:
-                remark = Remark(code=f"{code}_not_counted", params={"messages": listed(before)})
-                self._remarks.setdefault(ident, []).append(remark)
+            found = [each for each in sent if self._races[ident].may_finish(each.at)]
+            moving = [each for each in found if is_animation(each)]
+            if moving:
+                self._remark(ident, "animation_not_counted", moving)
+            if others := [each for each in found if each not in moving]:
+                yield self._asked_of(ident, "no_photo", others)
+
+    def _asked_of(self, ident: str, code: str, found: list[Delivery]) -> Question:
+        told = {"name": self._entries[ident].name}
+        return question(code, found, self._zone, entry=ident, candidates=[ident], told=told)
+
+    def _remark(self, ident: str, code: str, found: list[Delivery]) -> None:
+        params: dict[str, object] = {"messages": listed([each.id for each in found])}
+        self._remarks.setdefault(ident, []).append(Remark(code=code, params=params))
 
     def _unconfirmed(self) -> Iterator[Question]:
         """Photos of people whose entry is not confirmed: either they paid, or they do not count."""
@@ -126,7 +150,7 @@ class _Application:
                 continue
             race = self._races[entry.id]
             claims = self._sorted.claims.get(entry.id, ())
-            found = [claim.delivery for claim in claims if race.holds(claim.at)]
+            found = [claim.delivery for claim in claims if race.spans(claim.at)]
             if found:
                 told = {"name": entry.name}
                 yield question("not_confirmed", found, self._zone, candidates=[entry.id], told=told)

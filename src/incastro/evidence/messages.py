@@ -6,14 +6,25 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from incastro.evidence.posts import Picture, Post, Sender, SenderKind
+from incastro.evidence.posts import STAND_ALONE, Picture, Post, Sender, SenderKind, Substitute
 from incastro.evidence.wall_time import first_reading
 
-# Albums hold photos, videos, audio and documents; the rest can be neither a finish nor part of one.
-_NEVER_IN_ALBUMS = {"sticker", "voice_message", "video_message", "animation"}
-_PICTURE_TYPES = re.compile(r"image/(?:jpe?g|pjpeg|png|webp|hei[cf](?:-sequence)?)", re.ASCII)
-_PICTURE_NAMES = re.compile(r".*\.(?:jpe?g|png|webp|hei[cf])", re.ASCII | re.IGNORECASE | re.DOTALL)
-_UNTOLD_TYPES = ("", "application/octet-stream")
+# Neither a finish nor part of an album, nor anything that somebody could take for a photo.
+_CHATTER = {"sticker", "voice_message"}
+_SUBSTITUTES = {
+    "video_file": Substitute.VIDEO,
+    "video_message": Substitute.ROUND_VIDEO,
+    "animation": Substitute.ANIMATION,
+}
+# Whatever a phone or camera calls a still picture; a GIF moves and an SVG is drawn.
+_PICTURE_TYPES = re.compile(r"image/(?!gif\b|svg\b).+", re.DOTALL)
+_PICTURE_NAMES = re.compile(
+    r".*\.(?:jpe?g|jfif|png|webp|hei[cf]s?|avif|bmp|tiff?|dng)", re.ASCII | re.IGNORECASE | re.DOTALL
+)
+# What apps write that do not know a file's type.
+_UNTOLD_TYPES = re.compile(
+    r"|\*/\*|(?:application|binary)/(?:x-)?(?:octet-stream|unknown|binary|force-download)", re.ASCII
+)
 _PLACEHOLDER = re.compile(
     r"(?P<name>.*?) ?\((?:File|Photo) (?:not included|exceeds|unavailable).*\)", re.DOTALL
 )
@@ -62,15 +73,24 @@ class Messages:
         """
         if raw.get("type", "message") != "message" or ("photo" not in raw and "file" not in raw):
             return None
-        if _string(raw.get("media_type")) in _NEVER_IN_ALBUMS:
+        if _string(raw.get("media_type")) in _CHATTER:
             return None
+        picture, substitute = _attached(raw)
+        try:
+            return self._post(raw, picture, substitute)
+        except Unusable:
+            if substitute in STAND_ALONE:
+                return None
+            raise
+
+    def _post(self, raw: Mapping[str, Any], picture: Picture | None, substitute: Substitute | None) -> Post:
         ident = raw.get("id")
         if not isinstance(ident, int) or isinstance(ident, bool):
             raise Unusable("id", ident)
         at, wall = _time(raw, "date", self._zone)
         edited = _edited(raw, at, self._zone)
         by_reaction = edited is not None and _string(raw.get("edited")) in _reactions(raw)
-        sender, picture = _sender(raw), _picture(raw)
+        sender = _sender(raw)
         if picture is not None and picture.missing:
             picture = self._pictures.setdefault(picture, picture)
         return Post(
@@ -82,6 +102,7 @@ class Messages:
             sender=self._senders.setdefault(sender, sender),
             text=printable(_text(raw.get("text")))[:_LONGEST_TEXT],
             picture=picture,
+            substitute=substitute,
             forwarded=_forwarded(raw),
             via_bot=_string(raw.get("via_bot"))[:LONGEST_NAME] or None,
         )
@@ -182,22 +203,24 @@ def _string(given: Any) -> str:
     return given if isinstance(given, str) else ""
 
 
-def _picture(raw: Mapping[str, Any]) -> Picture | None:
+def _attached(raw: Mapping[str, Any]) -> tuple[Picture | None, Substitute | None]:
     """The picture of a message, also as a file or when its file was not exported (cases A-50, A-56)."""
     if "photo" in raw:
         file, _, missing = _file(raw["photo"])
-        return Picture(missing=missing, file=file)
+        return Picture(missing=missing, file=file), None
     if raw.get("media_type") is not None:
-        return None
+        return None, _SUBSTITUTES.get(_string(raw["media_type"]))
     file, name, missing = _file(raw["file"])
     name = _string(raw.get("file_name")) or name
-    mime = _string(raw.get("mime_type")).lower()
-    if mime in _UNTOLD_TYPES:
-        # a file left out of which nothing is told may be the picture: never lost silently
-        is_picture = _PICTURE_NAMES.fullmatch(name) is not None or (missing and not name)
-    else:
-        is_picture = _PICTURE_TYPES.fullmatch(mime) is not None
-    return Picture(as_file=True, missing=missing, mime=mime, file=file) if is_picture else None
+    mime = _string(raw.get("mime_type")).strip().lower()
+    named = _PICTURE_NAMES.fullmatch(name) is not None
+    untold = _UNTOLD_TYPES.fullmatch(mime) is not None
+    # a file left out of which nothing is told may be the picture: never lost silently
+    if _PICTURE_TYPES.fullmatch(mime) or (untold and (named or (missing and not name))):
+        return Picture(as_file=True, missing=missing, mime=mime, file=file), None
+    if mime.startswith("video/"):
+        return None, Substitute.VIDEO
+    return None, Substitute.FILE if named or untold or mime.startswith("image/") else None
 
 
 def _file(given: Any) -> tuple[str, str, bool]:

@@ -43,9 +43,24 @@ class Picture:
     file: str = ""
 
 
+class Substitute(StrEnum):
+    """What somebody may have sent in a photo's place. It is no finish (art. 9), but never lost silently."""
+
+    VIDEO = "video"
+    ROUND_VIDEO = "round_video"
+    ANIMATION = "animation"  # a GIF, or a short video without sound
+    FILE = "file"  # of a kind that nobody tells, or an image that may move
+
+
+# Albums hold photos, videos, audio and documents only.
+STAND_ALONE = (Substitute.ROUND_VIDEO, Substitute.ANIMATION)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
     """One message with an attachment; `picture` None when that is a video or another thing.
+
+    `substitute` tells which where it could have been meant as the photo.
 
     `at` is the first publication, `edited` a later change, both Unix seconds; `touched` is a change at the
     very second of a reaction, which Telegram itself counts as one. `forwarded` names the origin
@@ -59,6 +74,7 @@ class Post:
     sender: Sender
     text: str = ""
     picture: Picture | None = None
+    substitute: Substitute | None = None
     edited: int | None = None
     touched: int | None = None
     forwarded: str | None = None

@@ -25,7 +25,7 @@ def question(
     """A question about deliveries; `posts` are its messages where those are not the deliveries' own ids.
 
     Its sentence finds in `params`: `messages` and `when` (of the first), `sender`, and `yes` and `no`, what
-    to write into `posts` for the entry in question or for nobody.
+    to write into `posts` for the entry in question or for nobody; `none` is that of all the messages.
     """
     ids = tuple(posts) or tuple(delivery.id for delivery in found)
     chosen = tuple(sorted(candidates))
@@ -36,12 +36,13 @@ def question(
         "sender": shown(found[0].sender.name) if found[0].sender.name else "?",
         "yes": f'"{ids[0]}": {shown(whose)}',
         "no": f'"{ids[-1]}": "ignore"',
+        "none": listed([f'"{ident}": "ignore"' for ident in ids]),
         **(told or {}),
     }
     return Question(code=code, entry=entry, posts=ids, candidates=chosen, params=params)
 
 
-def listed(messages: Sequence[int]) -> str:
+def listed(messages: Sequence[int | str]) -> str:
     """Message ids as they stand in a sentence."""
     text = ", ".join(map(str, messages[:_TOLD]))
     return f"{text}, …" if len(messages) > _TOLD else text

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from incastro.rulebook.facts import Entry, Tournament
 from incastro.rulebook.tournament.clock import is_late
+from incastro.rulebook.tournament.courses import Courses
 from incastro.rulebook.tournament.outcomes import Course
 
 # A photo from longer before the start (or before the code was shown) is chat (case A-51).
@@ -14,16 +16,25 @@ _DAY = 86_400
 class Race:
     """The moments of one start, Unix seconds.
 
-    `start` is the go, or the schedule while there is none; before `opens` photos mean nothing, after
-    `closes` neither (until then a late photo is still told). `soonest` is how many seconds after the start
-    nobody can have finished: at the pace below which the rulebook believes no typed time.
+    `start` is the go, or the schedule while there is none; from `opens` on photos are read as this race's,
+    after `closes` they mean nothing (until then a late photo is still told). `first` and `begins` are the
+    start and the opening of the tournament's first slot: whoever stands in the wrong slot, or has a make-up
+    besides, posts from then on. `soonest` is how many seconds after the start nobody can have finished: at
+    the pace below which the rulebook believes no typed time.
     """
 
     course: Course
     start: int
+    first: int
+    begins: int
     opens: int
     closes: int
     soonest: int
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nobody of this tournament raced before."""
+        return self.begins == self.opens
 
     def is_early(self, at: int) -> bool:
         """Whether a sealed box could not yet bear this start's code."""
@@ -38,19 +49,42 @@ class Race:
         """Whether a photo lies between the opening and the deadline."""
         return self.opens <= at and not self.is_late(at)
 
+    def spans(self, at: int) -> bool:
+        """Whether it lies between the opening of the whole tournament and this race's deadline."""
+        return self.begins <= at and not self.is_late(at)
 
-def race_of(course: Course) -> Race:
-    """The race of everybody who takes this start."""
-    start = course.scheduled if course.go is None else course.go
-    earliest = min(start, course.scheduled)
-    if course.revealed is not None:
-        earliest = min(earliest, course.revealed)
-    return Race(
-        course=course,
-        start=start,
-        opens=earliest - _BEFORE,
+    def may_finish(self, at: int) -> bool:
+        """Whether anybody could finish at that moment, if only in another slot."""
+        return self.first < at and not self.is_late(at)
+
+
+def races_of(tournament: Tournament) -> dict[str, Race]:
+    """The race of each entry, by its id."""
+    courses = Courses(tournament)
+    slots = courses.slots.values()
+    first = min((slot.scheduled if slot.go is None else slot.go for slot in slots), default=None)
+    begins = min((_opening(slot.scheduled, slot.go, slot.revealed) for slot in slots), default=None)
+    ends = max((courses.deadline(slot.id) for slot in slots), default=None)
+
+    def race(entry: Entry) -> Race:
+        course = courses.of(entry)
+        start = course.scheduled if course.go is None else course.go
+        opens = _opening(course.scheduled, course.go, course.revealed)
         # as long again as the window: within it a judge may still accept a late photo, and no other
-        # tournament of the season has begun
-        closes=course.deadline + course.rules.window_days * _DAY,
-        soonest=course.pieces * course.rules.typed_pace_min,
-    )
+        # tournament of the season has begun; nor before the last slot of this one has closed
+        closes = course.deadline + course.rules.window_days * _DAY
+        return Race(
+            course=course,
+            start=start,
+            first=start if first is None else min(first, start),
+            begins=opens if begins is None else min(begins, opens),
+            opens=opens,
+            closes=closes if ends is None else max(closes, ends),
+            soonest=course.pieces * course.rules.typed_pace_min,
+        )
+
+    return {entry.id: race(entry) for entry in tournament.entries}
+
+
+def _opening(scheduled: int, go: int | None, revealed: int | None) -> int:
+    return min(each for each in (scheduled, go, revealed) if each is not None) - _BEFORE

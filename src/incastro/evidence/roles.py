@@ -14,7 +14,7 @@ from incastro.rulebook.facts import Entry, Mode
 from incastro.rulebook.tournament.rulings import decide
 
 # Who types 15:58 for a photo of 15:58:23 means that photo.
-_TYPED_MINUTE = 59
+TYPED_MINUTE = 59
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def roles_of(entry: Entry, race: Race, claims: Sequence[Claim]) -> Roles:
     elif finish is not None:
         roles = Roles() if entry.sealed is not None else _sealed_before(race, claims, finish)
     elif entry.sealed is not None:
-        after = race.start if entry.sealed is False else max(race.start, entry.sealed + _TYPED_MINUTE)
+        after = race.start if entry.sealed is False else max(race.start, entry.sealed + TYPED_MINUTE)
         roles = _finish_among(race, _after(race, claims, after))
     else:
         roles = _offline(race, claims)
@@ -81,6 +81,13 @@ def is_settled(entry: Entry) -> bool:
     return decided is not None and any((decided.annul, decided.exclude, decided.finish))
 
 
+def is_through(entry: Entry, race: Race, roles: Roles) -> bool:
+    """Whether this entrant needs no other photo: a finish in time, given or found, or a standing ruling."""
+    if is_settled(entry) or known_finish(entry, race) is not None:
+        return True
+    return roles.finish is not None and not race.is_late(roles.finish.at)
+
+
 def known_finish(entry: Entry, race: Race) -> int | None:
     """The finish that the facts give outright, as an instant."""
     if entry.finish_after is not None:
@@ -93,20 +100,20 @@ def _online(race: Race, claims: Sequence[Claim]) -> Roles:
     roles = _finish_among(race, _after(race, claims, race.start))
     if roles.finish is not None:
         return roles
-    before = [claim for claim in claims if claim.assigned or race.opens <= claim.at <= race.start]
-    assigned = [claim for claim in before if claim.assigned]
-    if assigned:
-        roles.finish = assigned[0]
-    elif before and race.course.go is not None:
-        roles.ask("photo_before_go", *before)
+    roles.finish = next((claim for claim in claims if claim.assigned), None)
     return roles
 
 
 def _after(race: Race, claims: Sequence[Claim], moment: int) -> list[Claim]:
-    """The finish candidates after a moment: those assigned, else those in time, else the late ones."""
+    """The finish candidates after a moment: those assigned, else those in time, else the late ones.
+
+    A late one does not outrank those in time, not even when assigned: then all are asked about.
+    """
     after = [claim for claim in claims if claim.at > moment]
     assigned = [claim for claim in after if claim.assigned]
     in_time = [claim for claim in after if not race.is_late(claim.at)]
+    if assigned and in_time and race.is_late(assigned[0].at):
+        return [*in_time, *assigned]
     return assigned or in_time or [claim for claim in after if claim.at <= race.closes]
 
 
@@ -160,7 +167,10 @@ def _offline(race: Race, claims: Sequence[Claim]) -> Roles:
             roles.ask("sealed_or_finish", first)
         return roles
     roles.sealed = first
-    roles.finish = next((claim for claim in others if claim.at > race.start), None)
+    # of two that a person gave somebody the second is the finish, even before the go: the law asks then
+    later = [claim for claim in others if claim.at > first.at]
+    after = (claim for claim in later if claim.at > race.start)
+    roles.finish = next(after, None) or next((claim for claim in later if claim.assigned), None)
     if race.is_early(first.at) and not first.assigned:
         roles.ask("sealed_before_reveal", first)
     if len(others) > 1:
@@ -171,12 +181,9 @@ def _offline(race: Race, claims: Sequence[Claim]) -> Roles:
 
 
 def _ask_about_second(roles: Roles, race: Race, first: Claim, second: Claim) -> None:
-    if second.assigned:
+    if second.assigned or second.at <= race.start:
         return
-    if second.at <= race.start:
-        if race.course.go is not None:
-            roles.ask("photo_before_go", second)
-    elif first.at > race.start and second.at - first.at < race.soonest:
+    if first.at > race.start and second.at - first.at < race.soonest:
         roles.ask("deliveries_too_close", first, second)
     else:
         _ask_whether_possible(roles, race)
@@ -194,13 +201,13 @@ def _in_time(race: Race, claims: Sequence[Claim]) -> list[Claim]:
 def _answered(race: Race, claims: list[Claim]) -> list[Claim]:
     """Without those that a person's answer put aside: beside an assigned box or finish, others fall."""
     assigned = [claim for claim in claims if claim.assigned]
-    if len(assigned) > 1:
-        return assigned
     if not assigned:
         return claims
+    if assigned[-1].at <= race.start:
+        return [claim for claim in claims if claim.assigned or claim.at > race.start]
+    if len(assigned) > 1:
+        return assigned
     answer = assigned[0]
-    if answer.at <= race.start:
-        return [claim for claim in claims if claim is answer or claim.at > race.start]
     earlier = [claim for claim in claims if claim.at < answer.at]
     return [*earlier, answer] if earlier else claims
 

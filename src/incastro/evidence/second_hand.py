@@ -16,6 +16,9 @@ def about_second_hand(delivery: Delivery, account: Account, directory: Directory
     # an announcement that names many is nobody's photo
     if len(origin) == 1:
         return directory.confirmed(origin)
+    if sender.kind is SenderKind.BOT:
+        # what looks like a bot by its name may be somebody who is called so
+        return directory.confirmed(account.called)
     if sender.kind is not SenderKind.PERSON:
         return frozenset()
     known = directory.known(sender)

@@ -9,7 +9,7 @@ from incastro.evidence.names import words_of
 from incastro.evidence.posts import SenderKind
 from incastro.evidence.questions import question
 from incastro.evidence.races import Race
-from incastro.evidence.roles import Roles
+from incastro.evidence.roles import Roles, is_through
 from incastro.rulebook.facts import Entry, Mode, Question
 
 # Shorter words (de, la, van) say nothing about who somebody is.
@@ -28,6 +28,7 @@ class Field:
         self._by_word: dict[str, set[str]] = {}
         self._incomplete: dict[tuple[int, int], list[str]] = {}
         self._spans: dict[tuple[int, int], Race] = {}
+        self._unfinished: set[str] = set()
         for entry in entries:
             race = races[entry.id]
             self._names[entry.id] = entry.name
@@ -36,15 +37,17 @@ class Field:
                     self._by_word.setdefault(word, set()).add(entry.id)
             span = race.opens, race.course.deadline
             self._spans[span] = race
+            if not is_through(entry, race, roles[entry.id]):
+                self._unfinished.add(entry.id)
             if _is_incomplete(entry, race, roles[entry.id]):
                 self._incomplete.setdefault(span, []).append(entry.id)
 
     def in_window(self, found: Sequence[Delivery]) -> list[Delivery]:
-        """Those that lie in anybody's window; the others are chat (case A-51)."""
-        return [each for each in found if any(race.holds(each.at) for race in self._spans.values())]
+        """Those that lie within the tournament; the others are chat (case A-51)."""
+        return [each for each in found if any(race.spans(each.at) for race in self._spans.values())]
 
     def about_sender(self, code: str, found: Sequence[Delivery]) -> Iterator[Question]:
-        """One question about all that one unknown sender posted in somebody's window."""
+        """One question about all that one unknown sender posted within the tournament."""
         counted = self.in_window(found)
         if counted:
             yield question(code, counted, self._zone, candidates=self._plausible(counted))
@@ -58,11 +61,14 @@ class Field:
 
     def about_several(self, delivery: Delivery, whose: Whose) -> Iterator[Question]:
         """A question about a photo that more than one entrant could have sent (case A-44)."""
-        races = [self._races[entry] for entry in whose.entries if entry in self._races]
-        if any(race.holds(delivery.at) for race in races):
+        if any(self._concerns(entry, delivery.at) for entry in whose.entries):
             code = "caption_differs" if whose.by == "differs" else "two_candidates"
             names = ", ".join(self._names.get(entry, entry) for entry in sorted(whose.entries))
             yield question(code, [delivery], self._zone, candidates=whose.entries, told={"names": names})
+
+    def _concerns(self, entry: str, at: int) -> bool:
+        race = self._races.get(entry)
+        return race is not None and (race.spans if entry in self._unfinished else race.holds)(at)
 
     def _plausible(self, found: Sequence[Delivery]) -> set[str]:
         """Entrants whose name shares a word with the sender's or a caption, else those who miss a photo."""
@@ -73,7 +79,7 @@ class Field:
         return {
             entry
             for span, race in self._spans.items()
-            if any(race.holds(each.at) for each in found)
+            if any(race.spans(each.at) for each in found)
             for entry in self._incomplete.get(span, ())
         }
 

@@ -6,7 +6,8 @@ MESSAGES: dict[str, Message] = {
     # questions: whose photo it is
     "question.unknown_poster": N_(
         "%(sender)s is no entrant we know and posted a photo (message %(messages)s; the first on %(when)s). "
-        "Whose is it? In the facts, under “posts”, write %(yes)s with the right entry, or %(no)s, for each."
+        "Whose is it? In the facts, under “posts”, write %(yes)s with the right entry for each that is an "
+        "entrant’s; if none is, write %(none)s."
     ),
     "question.anonymous_admin": N_(
         "A photo was posted in the group’s own name (message %(messages)s, %(when)s). If it is an entrant’s, "
@@ -26,7 +27,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "question.not_confirmed": N_(
         "%(name)s posted a photo (message %(messages)s; the first on %(when)s), but the entry is not "
-        "confirmed. Confirm it if it was paid; otherwise write %(no)s under “posts” in the facts, for each."
+        "confirmed. Confirm it if it was paid; otherwise write %(none)s under “posts” in the facts."
     ),
     # questions: what a photo is
     "question.several_deliveries": N_(
@@ -49,8 +50,19 @@ MESSAGES: dict[str, Message] = {
         "or correct the go."
     ),
     "question.photo_before_go": N_(
-        "%(name)s posted a photo before the go (message %(messages)s, %(when)s). It cannot be the finish: "
-        "write %(no)s under “posts” in the facts, or correct the go."
+        "%(name)s has no finish in time, but posted a photo before the go (message %(messages)s; the first "
+        "on %(when)s). It cannot be the finish of this start: correct the slot, the make-up or the go if one "
+        "of them is wrong; otherwise write %(none)s under “posts” in the facts."
+    ),
+    "question.photo_before_box": N_(
+        "%(name)s has no finish in time, but posted a photo before the sealed box (message %(messages)s; the "
+        "first on %(when)s). Correct “sealed” of the entry if it is wrong; otherwise write %(none)s under "
+        "“posts” in the facts."
+    ),
+    "question.no_photo": N_(
+        "%(name)s has no finish in time, but sent a video or a file that is no photo we know (message "
+        "%(messages)s; the first on %(when)s). It does not count by itself: write %(none)s under “posts” in "
+        "the facts, or %(yes)s to take it all the same."
     ),
     "question.sealed_before_reveal": N_(
         "%(name)s posted the sealed box (message %(messages)s, %(when)s) before the code was revealed. Write "
@@ -63,12 +75,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "question.forwarded_photo": N_(
         "A forwarded photo could be %(name)s’s (message %(messages)s, %(when)s). A forward was published "
-        "elsewhere and does not count by itself: write %(no)s under “posts” in the facts, or %(yes)s to "
+        "elsewhere and does not count by itself: write %(none)s under “posts” in the facts, or %(yes)s to "
         "take it all the same."
     ),
     "question.bot_photo": N_(
         "A photo sent by or through a bot could be %(name)s’s (message %(messages)s, %(when)s). It does not "
-        "count by itself: write %(no)s under “posts” in the facts, or %(yes)s to take it all the same."
+        "count by itself: write %(none)s under “posts” in the facts, or %(yes)s to take it all the same."
     ),
     "question.time_twice": N_(
         "The export tells the time of %(name)s’s photo (message %(messages)s) without a zone, and that night "
@@ -108,6 +120,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "step.forwarded_photo_not_counted": N_("A forwarded photo does not count (message %(messages)s)"),
     "step.bot_photo_not_counted": N_("A photo sent by a bot does not count (message %(messages)s)"),
+    "step.animation_not_counted": N_("A GIF is no photo and does not count (message %(messages)s)"),
     # remarks on an export, said on the way
     "remark.export_repaired": Plural(
         N_("The export was damaged in %(n)s place of a known kind; it was put right, nothing is lost."),
