@@ -68,7 +68,43 @@ def test_a_stranger_becomes_a_question_that_can_be_answered_at_once(
     assert (answered.code, answered.json["questions"]) == (0, [])
 
 
-@pytest.mark.parametrize("answer", ["101=nessuno", "²=ignore", "--1=ignore", "x=ignore", "101"])
+def test_several_photos_of_a_stranger_are_answered_in_one_go(
+    run: Run, entries: Path, group: Group, tmp_path: Path
+) -> None:
+    """The organiser's own account posts in the group and is no entrant."""
+    numbers = [group.post(f"18:5{minute}:00", "Zia Pina", 555) for minute in range(3)]
+    export = group.save(tmp_path / "result.json")
+    asked = ranked(run, entries, export, "--strict")
+    answer = f"{','.join(map(str, numbers))}=ignore"
+    assert f"--post {answer}" in asked.err
+    assert ", ".join(f'"{number}": "ignore"' for number in numbers) in " ".join(asked.err.split())
+    for given in (answer, answer.replace(",", ", ")):
+        answered = ranked(run, entries, export, "--strict", "--json", "--post", given)
+        assert (answered.code, answered.json["questions"]) == (0, [])
+
+
+@pytest.mark.parametrize("answers", [["101,102,101=ignore"], ["101,102=ignore", "102=ignore"]])
+def test_a_message_that_is_answered_twice_is_refused(
+    run: Run, entries: Path, export: Path, answers: list[str]
+) -> None:
+    ran = ranked(run, entries, export, *(f"--post={answer}" for answer in answers))
+    assert (ran.code, ran.out) == (2, "")
+    assert "10" in ran.err
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "101,=ignore",
+        "101,,102=ignore",
+        "101,x=ignore",
+        "101=nessuno",
+        "²=ignore",
+        "--1=ignore",
+        "x=ignore",
+        "101",
+    ],
+)
 def test_an_answer_about_nobody_is_refused(run: Run, entries: Path, export: Path, answer: str) -> None:
     ran = ranked(run, entries, export, f"--post={answer}")
     assert (ran.code, ran.out) == (2, "")

@@ -79,10 +79,14 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
 
 
 def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:
-    """The tournament with `--post MESSAGE=ENTRY` among its answers."""
-    given = read_pairs("--post", answers)
+    """The tournament with `--post MESSAGE=ENTRY` or `--post MESSAGE,MESSAGE=ENTRY` among its answers."""
     known = {entry.id for entry in facts.entries} | {"ignore"}
-    for message, entry in given.items():
-        if not _MESSAGE.fullmatch(message) or entry not in known:
-            raise Refusal("command.post_unknown", {"text": f"{message}={entry}"}, Where(path="--post"))
-    return replace(facts, posts={**facts.posts, **{int(message): entry for message, entry in given.items()}})
+    given: dict[int, str] = {}
+    for messages, entry in read_pairs("--post", answers).items():
+        for message in (part.strip() for part in messages.split(",")):
+            if not _MESSAGE.fullmatch(message) or entry not in known:
+                raise Refusal("command.post_unknown", {"text": f"{messages}={entry}"}, Where(path="--post"))
+            if int(message) in given:
+                raise Refusal("command.pair_twice", {"name": message}, Where(path="--post"))
+            given[int(message)] = entry
+    return replace(facts, posts={**facts.posts, **given})

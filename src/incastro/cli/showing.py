@@ -17,6 +17,8 @@ from incastro.rulebook.facts import Season, Tournament
 from incastro.sheets import csv_row
 
 DONE, OPEN = 0, 1
+# As many messages as anybody copies into a command.
+_TYPED = 10
 
 
 def view_of(facts: Facts, at: int, voice: Voice) -> View:
@@ -74,9 +76,16 @@ def _tell_obstacles(obstacles: dict[str, Any], voice: Voice) -> None:
         posts = [post for question in questions for post in question["posts"]]
         if posts:
             voice.tell(voice.say("command.how_to_answer", post=posts[0]))
+        for group in filter(_is_of_a_stranger, questions):
+            voice.tell(voice.say("command.how_to_ignore_all", posts=",".join(map(str, group["posts"]))))
     blocking = [block["message"] for block in obstacles["blocking"] if block["message"] not in asked]
     if blocking:
         voice.tell("", voice.say("command.blocking", n=len(blocking)), *_bullets(blocking, voice))
+
+
+def _is_of_a_stranger(question: dict[str, Any]) -> bool:
+    """Whether it is about several posts of one unknown account, few enough for a command."""
+    return question["code"] == "unknown_poster" and 1 < len(question["posts"]) <= _TYPED
 
 
 def _bullets(texts: list[str], voice: Voice) -> list[str]:

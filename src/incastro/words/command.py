@@ -33,7 +33,7 @@ HELP: dict[str, Message] = {
     "help.group_export": N_("Telegram export"),
     "help.export": N_("result.json of Telegram Desktop, or its folder"),
     "help.chat": N_("which chat of a full export: its id or name"),
-    "help.post": N_("whose a message is, or “ignore”; can come several times"),
+    "help.post": N_("whose a message is, or several as in 8,9,12; or “ignore”; can come several times"),
     "help.group_sheet": N_("without a facts file"),
     "help.entries": N_("entry list, CSV or Excel (.xlsx)"),
     "help.rulebook_name": N_("rulebook of the tournament (ojpc-2026 if none is named)"),
@@ -168,6 +168,7 @@ SAID: dict[str, Message] = {
     "command.how_to_answer": N_(
         "What goes under “posts” can also be said here: --post %(post)s=ENTRY or --post %(post)s=ignore."
     ),
+    "command.how_to_ignore_all": N_("To ignore everything of the same stranger: --post %(posts)s=ignore."),
     "command.blocking": Plural(
         N_("Not official yet, for %(n)s reason:"), N_("Not official yet, for %(n)s reasons:"), "n"
     ),
@@ -182,7 +183,8 @@ REFUSED: dict[str, Message] = {
     "command.only_with_export": N_("--chat and --post belong to an export: give it with --export"),
     "command.export_of_tournament": N_("an export goes with a tournament, not with a season or a marathon"),
     "command.post_unknown": N_(
-        "“%(text)s”: write the number of a message, and an entry’s id or “ignore”, as in 1187=anna-bianchi"
+        "“%(text)s”: write the number of a message, and an entry’s id or “ignore”, as in 1187=anna-bianchi; "
+        "several messages as in 8,9,12=ignore"
     ),
     "command.rulebook_of_teams": N_(
         "%(rulebook)s is a rulebook for marathons; an entry list makes a tournament"
