@@ -242,6 +242,29 @@ def test_a_slip_in_a_file_of_ones_own_is_told_with_its_place(run, club):
     assert "settings.min_age.minimun" in ran.err
 
 
+@pytest.mark.parametrize("command", ["show", "check"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"x = 1",
+        b"x = ",
+        b"\xff\xfe",
+        b"",
+        b"x = " + b"9" * 9_000,
+        b"x = " + b"[" * 9_000,
+        b"\x00",
+        bytes(2**21),
+    ],
+    ids=["field", "cut", "encoding", "empty", "number", "nested", "zero", "huge"],
+)
+def test_a_file_that_is_no_rulebook_is_named_once(run, tmp_path, monkeypatch, content, command):
+    (tmp_path / "club.toml").write_bytes(content)
+    monkeypatch.chdir(tmp_path)
+    ran = run("rulebook", command, "club.toml")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.count("club.toml") == 1
+
+
 def test_what_a_terminal_would_obey_is_not_printed(run, club):
     path = club(('it = "Un campionato ha almeno', r'it = "\u001b[2JUn campionato ha almeno'))
     assert "\x1b" not in run("rulebook", "show", path).out

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from incastro.cli.rulebook_text import check_lines, page_lines
 from incastro.cli.voice import Voice
-from incastro.refusal import Refusal
+from incastro.refusal import Refusal, Where
 from incastro.rulebook.books import selftest
 from incastro.rulebook.books.book import Book, available, load_book, load_book_file
+from incastro.rulebook.violation import RuleViolation
 from incastro.words import say
 from incastro.words.rulebook_page import in_words, page_as_json, rulebook_page
 from incastro.words.speech import LANGUAGES
@@ -43,8 +44,13 @@ def run(args: argparse.Namespace) -> int:
 
 def named_book(name: str) -> Book:
     """A rulebook of the package by its id, or one's own by the name of its file."""
-    is_file = name.endswith(".toml") or "/" in name or "\\" in name
-    return load_book_file(Path(name)) if is_file else load_book(name)
+    if not (name.endswith(".toml") or "/" in name or "\\" in name):
+        return load_book(name)
+    try:
+        return load_book_file(Path(name))
+    except RuleViolation as violation:
+        named = name in map(str, violation.params.values())
+        raise Refusal(violation.code, violation.params, Where(file=None if named else name)) from violation
 
 
 def with_overrides(book: Book, overrides: list[str]) -> Book:
