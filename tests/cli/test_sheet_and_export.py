@@ -42,7 +42,7 @@ def test_what_was_understood_is_told_row_by_row_on_standard_error(
         "riga 2: Anna Pini, offline, sab16, confermata, Anna P.",
         "riga 6: Ugo Rossi, offline, sab16, non pagata",
         "riga 7: una riga di totali",
-        "“sabato ore 21” è il turno sab21 (1 riga)",
+        "«sabato ore 21» è il turno sab21 (1 riga)",
         "7 con un allegato",
     ):
         assert line in ran.err
@@ -81,6 +81,12 @@ def test_several_photos_of_a_stranger_are_answered_in_one_go(
     for given in (answer, answer.replace(",", ", ")):
         answered = ranked(run, entries, export, "--strict", "--json", "--post", given)
         assert (answered.code, answered.json["questions"]) == (0, [])
+
+
+def test_an_answer_about_a_message_that_is_not_there_is_told(run: Run, entries: Path, export: Path) -> None:
+    ran = ranked(run, entries, export, "--post", "99999=ignore")
+    assert ran.code == 0
+    assert "99999" in ran.err
 
 
 @pytest.mark.parametrize("answers", [["101,102,101=ignore"], ["101,102=ignore", "102=ignore"]])
@@ -147,7 +153,7 @@ def test_a_row_that_cannot_be_read_stops_everything_and_is_named(
     entries.write_text(entries.read_text("utf-8").replace("Conte;Ilaria;Online", "Conte;Ilaria;boh"), "utf-8")
     ran = ranked(run, entries, export)
     assert (ran.code, ran.out) == (2, "")
-    assert "iscritti.csv, riga 5, colonna D (Modalità): “boh”" in ran.err
+    assert "iscritti.csv, riga 5, colonna D (Modalità): «boh»" in ran.err
 
 
 def test_what_the_format_refuses_is_told_by_its_row(run: Run, entries: Path) -> None:
@@ -192,7 +198,7 @@ def test_a_question_that_was_written_down_keeps_the_standings_open(
     group.post("19:00:00", "Nicolo Vassallo", 79, "più nitida")
     export = group.save(tmp_path / "result.json")
     written = run("facts", "--entries", entries, "--export", export, *SLOTS, "-o", "fatti.json")
-    assert "“held”" in written.err
+    assert "«held»" in written.err
     ran = run("rank", "fatti.json", "--at", AFTER, "--json", "--strict")
     assert (ran.code, ran.json["state"]) == (1, "provisional")
     assert [(block["code"], block["entry"]) for block in ran.json["blocking"]] == [
@@ -220,10 +226,10 @@ def test_a_facts_file_that_is_there_is_not_overwritten_unless_told_so(run: Run, 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "indica un file di fatti"),
+        ([], "indica un file dei fatti"),
         (["--entries", "iscritti.csv"], "--slot sab16="),
         (["--entries", "iscritti.csv", "--slot", "sab16"], "--slot ID=VALORE"),
-        (["--entries", "iscritti.csv", "--slot", "sab16=boh"], "--slot sab16: “boh”"),
+        (["--entries", "iscritti.csv", "--slot", "sab16=boh"], "--slot sab16: «boh»"),
         (["--entries", "iscritti.csv", "--slot", "a=2026-10-25T02:30"], "due volte"),
         (
             ["--entries", "iscritti.csv", "--slot", "a=2026-10-17T16:00", "--slot", "a=2026-10-17T21:00"],

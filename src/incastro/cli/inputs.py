@@ -75,7 +75,12 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
     told = {"file": args.export, "chat": export.chat.name, "messages": export.messages}
     voice.tell(voice.say("command.export_read", **told, n=len(export.posts)))
     voice.tell(*(f"  {voice.say(f'remark.{each.code}', **each.params)}" for each in export.remarks))
-    return apply_export(_answered(facts, args.post), export.posts)
+    answered = _answered(facts, args.post)
+    absent = sorted(answered.posts.keys() - {post.id for post in export.posts})
+    if absent:
+        listed = ", ".join(map(str, absent))
+        voice.tell(f"  {voice.say('command.answers_absent', posts=listed, n=len(absent))}")
+    return apply_export(answered, export.posts)
 
 
 def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:

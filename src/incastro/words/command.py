@@ -181,6 +181,11 @@ REFUSED: dict[str, Message] = {
     "command.facts_or_entries": N_("name a facts file or give --entries, one of the two"),
     "command.only_with_entries": N_("only beside --entries: %(options)s; a facts file says it itself"),
     "command.only_with_export": N_("--chat and --post belong to an export: give it with --export"),
+    "command.answers_absent": Plural(
+        N_("“posts” answers about a message that is not among this export’s photos and files: %(posts)s."),
+        N_("“posts” answers about messages that are not among this export’s photos and files: %(posts)s."),
+        "n",
+    ),
     "command.export_of_tournament": N_("an export goes with a tournament, not with a season or a marathon"),
     "command.post_unknown": N_(
         "“%(text)s”: write the number of a message, and an entry’s id or “ignore”, as in 1187=anna-bianchi; "
