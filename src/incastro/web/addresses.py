@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 WORDS: dict[str, dict[str, str]] = {
     "tournaments": {"it": "tornei", "en": "tournaments"},
     "times": {"it": "tempi", "en": "times"},
-    "seasons": {"it": "stagioni", "en": "seasons"},
+    "seasons": {"it": "campionati", "en": "seasons"},
     "people": {"it": "persone", "en": "people"},
     "marathons": {"it": "maratone", "en": "marathons"},
     "teams": {"it": "squadre", "en": "teams"},
+    "standings": {"it": "classifica", "en": "standings"},
     "rulebooks": {"it": "regolamenti", "en": "rulebooks"},
     "unofficial": {"it": "non-ancora-ufficiale", "en": "not-official-yet"},
+    "contents": {"it": "indice", "en": "contents"},
     "why": {"it": "perche", "en": "why"},
 }
 
