@@ -7,18 +7,31 @@ from functools import lru_cache
 from django.urls import reverse
 
 from incastro.rulebook.books.book import load_book
-from incastro.words.rulebook_page import Page, rulebook_page
+from incastro.words.rulebook_page import Page, Section, rulebook_page
 
 NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """A section and how many of its rules are readings of an open text."""
+
+    section: Section
+    readings: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """What the template prints. `first` holds the rules at which an article is met first: its anchor."""
+    """What the template prints. `anchors` holds the rules at which an article is met first: its anchor."""
 
     page: Page
     anchors: dict[str, str]
-    readings: int
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def readings(self) -> int:
+        """How many points the text leaves open."""
+        return sum(chapter.readings for chapter in self.chapters)
 
 
 def article_anchor(article: str) -> str:
@@ -43,12 +56,15 @@ def rulebook(name: str, lang: str) -> Rulebook:
     page = rulebook_page(load_book(name), lang)
     anchors: dict[str, str] = {}
     taken: set[str] = set()
-    readings = 0
     for section in page.sections:
         for rule in section.rules:
-            readings += rule.setting is not None and rule.setting.reading
             anchor = article_anchor(rule.article)
             if anchor and anchor not in taken:
                 taken.add(anchor)
                 anchors[rule.id] = anchor
-    return Rulebook(page=page, anchors=anchors, readings=readings)
+    return Rulebook(page=page, anchors=anchors, chapters=tuple(map(_chapter, page.sections)))
+
+
+def _chapter(section: Section) -> Chapter:
+    readings = sum(rule.setting is not None and rule.setting.reading for rule in section.rules)
+    return Chapter(section=section, readings=readings)
