@@ -16,6 +16,27 @@ from incastro.words.rulebook_page import Rule
 register = template.Library()
 
 
+@register.simple_block_tag(end_name="end_page_title")
+def page_title(content: SafeString) -> SafeString:
+    """The page's title, for the reader's tabs and for those who are sent the link."""
+    told = escaped(content)
+    return format_html('<title>{} – Incastro</title>\n<meta property="og:title" content="{}">', told, told)
+
+
+@register.simple_block_tag(end_name="end_page_description")
+def page_description(content: SafeString) -> SafeString:
+    """The page in a sentence, for search results and for those who are sent the link."""
+    told = escaped(content)
+    return format_html(
+        '<meta name="description" content="{}">\n<meta property="og:description" content="{}">', told, told
+    )
+
+
+def escaped(content: SafeString) -> SafeString:
+    """What a template has rendered, and so escaped, without the space around it."""
+    return mark_safe(content.strip())  # noqa: S308
+
+
 @register.simple_tag
 def address_word(key: str) -> str:
     """A word of our addresses in the language being spoken."""
