@@ -96,9 +96,21 @@ def test_every_page_says_what_it_is(client: Client, pair: tuple[str, str]) -> No
         assert len(title[1].strip()) > len("– Incastro")
 
 
+def test_a_shared_link_says_what_it_leads_to(client: Client, pair: tuple[str, str]) -> None:
+    """Title, description, site and address for those who are sent it, the same as the page's own."""
+    for address in pair:
+        text = client.get(address).text
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="(.+?)">', text))
+        assert f"<title>{told['title']} – Incastro</title>" in text
+        assert f'<meta name="description" content="{told["description"]}">' in text
+        assert told["site_name"] == "Incastro"
+        assert told["url"] == f"http://testserver{address}"
+        assert f'<link rel="canonical" href="{told["url"]}">' in text
+
+
 def test_titles_are_told_apart(client: Client) -> None:
     titles = {}
-    for address in ("/", "/tornei/", "/tornei/autunno-2026/", "/stagioni/2026/", "/maratone/cremona-2026/"):
+    for address in ("/", "/tornei/", "/tornei/autunno-2026/", "/campionati/2026/", "/maratone/cremona-2026/"):
         found = re.search(r"<title>(.+?)</title>", client.get(address).text)
         assert found is not None
         titles[found[1]] = address
@@ -112,6 +124,20 @@ def test_no_text_is_left_in_the_other_language(client: Client) -> None:
         assert word not in italian
     for word in ("Iscritti", "Classifica", "Che cosa", "pezzi mancanti", "sabato", "ottobre 2026"):
         assert word not in english
+
+
+def test_a_rulebook_starts_with_its_contents(client: Client) -> None:
+    page = sheet(client, "/regolamenti/ojpc-2026/")
+    jumps = [link for link in page.links if link.startswith("#s-")]
+    assert jumps == [f"#{ident}" for ident in page.ids if ident.startswith("s-")]
+    assert len(jumps) == 13
+
+
+def test_open_points_are_counted_where_they_are_read(client: Client) -> None:
+    text = client.get("/regolamenti/ojpc-2026/").text
+    counted = sum(int(n) for n in re.findall(r">(\d+) punt[oi] apert[oi]<", text))
+    assert counted == text.count('<div class="read">') == text.count("Punto aperto.")
+    assert f"In {counted} punti il testo non decide" in text
 
 
 def test_the_time_zone_is_said_aloud_on_every_page(client: Client, pair: tuple[str, str]) -> None:

@@ -7,6 +7,8 @@ from django.utils.translation import gettext, ngettext
 
 from incastro.rulebook.durations import format_duration
 
+NO_BREAK = "\u00a0"
+
 
 def thousands(number: int) -> str:
     """`7.412` in Italian, `7,412` in English."""

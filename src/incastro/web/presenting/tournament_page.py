@@ -13,7 +13,7 @@ from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
-from incastro.web.presenting.numbers import listed
+from incastro.web.presenting.numbers import NO_BREAK, listed
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
 from incastro.web.presenting.tournament_table import Table, table
 from incastro.web.programme import ShownTournament
@@ -110,7 +110,9 @@ def _counts(shown: ShownTournament) -> str:
         (Outcome.ANNULLED, ngettext("%(n)s annulled", "%(n)s annulled", found[Outcome.ANNULLED])),
         (Outcome.EXCLUDED, ngettext("%(n)s excluded", "%(n)s excluded", found[Outcome.EXCLUDED])),
     ]
-    return ", ".join(text % {"n": found[outcome]} for outcome, text in words if found[outcome])
+    told = (text % {"n": found[outcome]} for outcome, text in words if found[outcome])
+    # a line never ends between a number and what it counts
+    return ", ".join(text.replace(" ", NO_BREAK, 1) for text in told)
 
 
 def _first(shown: ShownTournament) -> str:

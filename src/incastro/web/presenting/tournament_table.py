@@ -11,6 +11,7 @@ from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Place, Why
 from incastro.web.presenting.links import row_link, time_page
+from incastro.web.presenting.numbers import NO_BREAK
 from incastro.web.presenting.places import places
 from incastro.web.presenting.time_sum import duration, finish_of
 from incastro.web.presenting.time_why import why
@@ -32,6 +33,11 @@ class Line:
     points: str
     tone: str
     why: Why
+
+    @property
+    def shape(self) -> str:
+        """The classes of the row: how its place locks, how its result stands."""
+        return f"{self.place.shape} {self.tone}".strip()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +143,8 @@ def _hides(row: TournamentRow) -> Iterator[str]:
     elif row.outcome is Outcome.RUNNING and row.course.go is not None:
         zone, deadline = row.course.zone, row.course.deadline
         until = f"{moments.short_day(deadline, zone)}, {moments.hour(deadline, zone)}"
-        yield gettext("until %(moment)s") % {"moment": until}
+        # narrow columns break before the moment, never within it
+        yield gettext("until %(moment)s") % {"moment": until.replace(" ", NO_BREAK)}
     elif row.outcome is Outcome.NOT_DELIVERED and "late" in row.reasons:
         yield gettext("photo after the deadline")
     elif row.outcome is Outcome.ANNULLED and "sealed_missing" in row.reasons:
