@@ -1,6 +1,8 @@
 """Instants and spans as each language writes them, always with the zone's name."""
 
+import re
 from datetime import date, datetime
+from re import Match
 from zoneinfo import ZoneInfo
 
 from incastro.rulebook.durations import format_duration
@@ -37,6 +39,8 @@ MONTHS = {
     ),
 }
 CITIES = {"it": {"Rome": "Roma"}, "en": {}}
+# the days whose names begin with a vowel, otto and undici, after il, al, dal, del, nel, sul
+_BEFORE_A_VOWEL = re.compile(rf"\b(i|I|a|da|de|ne|su)l (8|11) (?={'|'.join(MONTHS['it'])})")
 
 
 def zone_name(zone: ZoneInfo, lang: str) -> str:
@@ -56,8 +60,24 @@ def moment_text(moment: Moment, lang: str) -> str:
 
 
 def day_text(day: date, lang: str) -> str:
-    """`31 ottobre 2026`."""
-    return f"{day.day} {MONTHS[lang][day.month - 1]} {day.year}"
+    """`31 ottobre 2026`, `1º novembre 2026`."""
+    return f"{day_number(day, lang)} {MONTHS[lang][day.month - 1]} {day.year}"
+
+
+def day_number(day: date, lang: str) -> str:
+    """The day of the month: Italian has an ordinal for the first, `1º`."""
+    return "1º" if lang == "it" and day.day == 1 else str(day.day)
+
+
+def elided(text: str) -> str:
+    """An Italian sentence with its articles as they are said before a date: `fino all’8 novembre`."""
+    return _BEFORE_A_VOWEL.sub(_elide, text)
+
+
+def _elide(found: Match[str]) -> str:
+    before, number = found.groups()
+    article = {"i": "l", "I": "L"}.get(before, f"{before}ll")
+    return f"{article}’{number} "
 
 
 def spoken(value: object, lang: str) -> object:

@@ -10,7 +10,7 @@ from typing import Any
 
 from incastro.rulebook.steps import Named
 from incastro.words.message import Message, Plural
-from incastro.words.moments import spoken
+from incastro.words.moments import elided, spoken
 
 LANGUAGES = ("it", "en")
 
@@ -22,8 +22,10 @@ def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") ->
     values = {name: _value(value, lang) for name, value in (params or {}).items()}
     catalogue = catalogue_of(lang)
     if isinstance(message, Plural):
-        return catalogue.ngettext(message.one, message.many, int((params or {})[message.count])) % values
-    return catalogue.gettext(message) % values
+        text = catalogue.ngettext(message.one, message.many, int((params or {})[message.count])) % values
+    else:
+        text = catalogue.gettext(message) % values
+    return elided(text) if lang == "it" else text
 
 
 def _value(value: object, lang: str) -> object:

@@ -8,7 +8,7 @@ from typing import Any
 from incastro.rulebook.books.book import Book
 from incastro.rulebook.books.contents import PLACEHOLDER
 from incastro.rulebook.books.setting import Setting
-from incastro.words.moments import MONTHS
+from incastro.words import moments
 from incastro.words.speech import messages, say
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -67,8 +67,7 @@ def slot_text(slot: str, lang: str) -> str:
 def day_text(day: date, lang: str) -> str:
     """`domenica 1º marzo 2026`, `Sunday 1 March 2026`."""
     weekday = say(f"value.{DAYS[day.weekday()]}", lang=lang)
-    number = f"{day.day}º" if lang == "it" and day.day == 1 else str(day.day)
-    return f"{weekday} {number} {MONTHS[lang][day.month - 1]} {day.year}"
+    return f"{weekday} {moments.day_text(day, lang)}"
 
 
 def span_text(seconds: int, lang: str) -> str:

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
-from incastro.words.moments import MONTHS
+from incastro.words.moments import MONTHS, day_number, day_text
 
 WEEKDAYS = {
     "it": ("lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"),
@@ -43,7 +43,7 @@ def hour(instant: int, zone: ZoneInfo) -> str:
 def day(instant: int, zone: ZoneInfo) -> str:
     """`sabato 17 ottobre`, `Saturday 17 October`."""
     at, lang = wall(instant, zone), language()
-    return f"{WEEKDAYS[lang][at.weekday()]} {at.day} {MONTHS[lang][at.month - 1]}"
+    return f"{WEEKDAYS[lang][at.weekday()]} {day_number(at, lang)} {MONTHS[lang][at.month - 1]}"
 
 
 def day_year(instant: int, zone: ZoneInfo) -> str:
@@ -52,15 +52,15 @@ def day_year(instant: int, zone: ZoneInfo) -> str:
 
 
 def days_from_to(first: int, last: int, zone: ZoneInfo) -> str:
-    """`17–18 ottobre 2026`, `31 ottobre – 1 novembre 2026`; one day alone as itself."""
-    one, other, months = wall(first, zone), wall(last, zone), MONTHS[language()]
-    end = f"{other.day} {months[other.month - 1]} {other.year}"
+    """`17–18 ottobre 2026`, `31 ottobre – 1º novembre 2026`; one day alone as itself."""
+    one, other, lang = wall(first, zone), wall(last, zone), language()
+    begin, end = day_number(one, lang), day_text(other, lang)
     if one.date() == other.date():
         return end
     if (one.year, one.month) == (other.year, other.month):
-        return f"{one.day}–{end}"
+        return f"{begin}–{end}"
     year = "" if one.year == other.year else f" {one.year}"
-    return f"{one.day} {months[one.month - 1]}{year} – {end}"
+    return f"{begin} {MONTHS[lang][one.month - 1]}{year} – {end}"
 
 
 def short_weekday(instant: int, zone: ZoneInfo) -> str:
