@@ -70,9 +70,9 @@ def test_a_rule_stands_beside_its_article_and_above_its_setting(run):
 def test_an_open_reading_tells_what_was_chosen_why_and_what_else_could_be(run):
     text = " ".join(run("rulebook", "show", "ojpc-2026", "--lang", "en").out.split())
     assert (
-        "What puts a tournament’s ranking in order. art. 10, 20 "
+        "What orders a tournament’s standings. art. 10, 20 "
         "> The official time, counted from the go of one’s own slot: the shortest first. "
-        "rank_by = official_time Why so."
+        "rank_by = official_time Reason:"
     ) in text
     assert "Alternatives: - publication: The time at which the final photo came out" in text
 
@@ -135,7 +135,7 @@ def test_a_changed_setting_is_marked_with_what_it_usually_is(run):
     assert "* floor_offline = 2:00:00 (di norma 2:30:00)" in text
     assert "* payment_days = 1 (di norma 3)" in text
     assert "non scende sotto 2 ore: chi ci mette" in text
-    assert "Dalla richiesta hai 1 giorno per comprarlo." in text
+    assert "Dalla richiesta hai 1 giorno per comprare il puzzle." in text
 
 
 def test_a_setting_given_as_it_is_marks_nothing(run):
@@ -150,8 +150,8 @@ def test_the_examples_are_left_out_where_they_may_no_longer_hold(run):
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("residence_countries=", "Puoi abitare in qualunque paese."),
-        ("residence_countries=IT, XK,US", "paesi e territori: Italia, Kosovo e US."),
+        ("residence_countries=", "Puoi abitare in qualunque Paese."),
+        ("residence_countries=IT, XK,US", "Paesi e territori: Italia, Kosovo e US."),
         ("slots=friday 20:30", "I turni di partenza: venerdì alle 20:30."),
         ("tie_breaks=firsts,attended", "in quest’ordine: i primi posti e le presenze."),
         ("tie_breaks=", "A pari punti non si confronta altro."),
@@ -179,7 +179,7 @@ def test_the_sentences_follow_the_settings(run, setting, said):
         ("min_age=sedici", "min_age è «sedici»: dev’essere un numero intero"),
         ("min_age=-1", "min_age è «-1»: il minimo è 0"),
         ("rank_by=beauty", "rank_by è «beauty»: può essere official_time, publication"),
-        ("residence_countries=Italia", "scrivi ogni paese con due lettere maiuscole, come IT"),
+        ("residence_countries=Italia", "scrivi ogni Paese con due lettere maiuscole, come IT"),
         ("deadline_second_counts=forse", "dev’essere true o false"),
         ("slots=", "slots è troppo corto: deve contenere almeno 1 elemento"),
         ("tournaments_min=6", "tournaments_min è 6: non può superare tournaments_max, che è 5"),

@@ -123,7 +123,7 @@ def test_a_marathon_is_told_by_its_format(run: Run, facts: Facts) -> None:
 def test_why_of_a_marathon_tells_the_groups_that_did_not_count(run: Run, facts: Facts) -> None:
     """Case B-32."""
     ran = run("rank", facts(marathon()), "--at", AFTER, "--why", "bordi")
-    assert len([line for line in ran.out.splitlines() if "Conteggio" in line]) == 5
+    assert len([line for line in ran.out.splitlines() if "conteggio: un gruppo" in line]) == 5
     assert "M-17" in ran.out
     assert "668" in ran.out
 

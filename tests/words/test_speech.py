@@ -30,6 +30,8 @@ def test_a_moment_is_said_with_its_zone_and_seconds_only_where_there_are_any():
 def test_spans_and_days_are_written_as_people_write_them():
     assert spoken(Span(1128005), "it") == "313:20:05"
     assert spoken(date(2026, 9, 30), "it") == "30 settembre 2026"
+    assert spoken(date(2026, 11, 1), "it") == "1º novembre 2026"
+    assert spoken(date(2026, 11, 1), "en") == "1 November 2026"
     assert spoken(7, "it") == 7
 
 
@@ -71,7 +73,7 @@ def test_each_refusal_that_the_program_can_make_has_words():
 def test_what_is_kept_aside_is_called_by_its_name_or_else_by_its_code():
     known = {"name": "Anna", "held": Named("held", "several_deliveries")}
     assert say("blocking.held", known, "en") == (
-        "Anna, kept aside for the judge: several photos that could count"
+        "Anna, set aside for the judge: several photos that could count"
     )
     own = {"name": "Anna", "held": Named("held", "parcel_opened")}
     assert say("blocking.held", own, "it").endswith("parcel_opened")

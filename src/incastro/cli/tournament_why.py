@@ -51,7 +51,7 @@ def _label(step: Step, voice: Voice) -> str:
     reason = step.params.get("reason")
     code = f"step.{step.what}"
     text = voice.say(code, **step.params)
-    return f"{text}: “{reason}”" if reason else text
+    return voice.say("why.reason", text=text, reason=reason) if reason else text
 
 
 def _finish(row: TournamentRow) -> int | None:

@@ -13,21 +13,21 @@ MESSAGES: dict[str, Message] = {
     "book.broken": N_("The rulebook is not valid TOML: %(problem)s"),
     "book.kind_unknown": N_("The rulebook’s kind is “%(kind)s”: it must be one of %(known)s"),
     "book.settings_missing": N_("The rulebook lacks these settings: %(names)s"),
-    "book.settings_unknown": N_("The rulebook has settings that nobody knows: %(names)s"),
+    "book.settings_unknown": N_("The rulebook has unknown settings: %(names)s"),
     "book.type_unknown": N_("The setting %(name)s has the type “%(type)s”: it must be one of %(known)s"),
     "book.type_differs": N_("The setting %(name)s has the type “%(type)s”: here it must be %(known)s"),
     "book.choice_unknown": N_(
-        "The setting %(name)s offers the choice “%(given)s”, which nobody understands: there are %(known)s"
+        "The setting %(name)s offers the choice “%(given)s”, which means nothing: there are %(known)s"
     ),
     "book.shape_unknown": N_(
         "The setting %(name)s has the shape “%(shape)s”: a text or a list can have one of %(known)s"
     ),
     "book.default_missing": N_("The setting %(name)s has no default"),
-    "book.bound_impossible": N_("%(where)s is no bound that the setting %(name)s can have"),
+    "book.bound_impossible": N_("%(where)s is not a bound that the setting %(name)s can have"),
     "book.at_most_unknown": N_(
         "The setting %(name)s is to be at most %(other)s: there is no such setting of the same type"
     ),
-    "book.key_unknown": N_("Nobody would read %(where)s: here there can be %(known)s"),
+    "book.key_unknown": N_("%(where)s means nothing here: there can be %(known)s"),
     "book.not_table": N_("%(where)s must be a table"),
     "book.not_list": N_("%(where)s must be a list"),
     "book.not_text": N_("%(where)s must be a text"),
@@ -36,7 +36,7 @@ MESSAGES: dict[str, Message] = {
     "book.not_count": N_("%(where)s must be a whole number from 0 to %(most)s"),
     "book.not_moment": N_("%(where)s is “%(given)s”: write day and hour as in 2026-10-17 16:00"),
     "book.not_day": N_("%(where)s is “%(given)s”: write the day as in 2026-10-17"),
-    "book.clause_id": N_("%(where)s has the id “%(id)s”: it must have one that nothing else has"),
+    "book.clause_id": N_("%(where)s has the id “%(id)s”: it must have one of its own"),
     "book.content_unknown": N_(
         "The section %(group)s lists %(name)s, which is neither a setting nor a clause"
     ),
@@ -79,7 +79,7 @@ MESSAGES: dict[str, Message] = {
     # the page
     "rulebook.version": N_("%(id)s, version %(version)s"),
     "rulebook.others": N_("Further rules"),
-    "rulebook.reading": N_("Why so."),
+    "rulebook.reading": N_("Reason:"),
     "rulebook.choices": N_("Alternatives:"),
     "rulebook.by_default": N_("by default %(value)s"),
     "rulebook.changed": Plural(

@@ -17,7 +17,7 @@ HELP: dict[str, Message] = {
     "help.rank": N_("standings of a tournament, a season or a marathon"),
     "help.rank_long": N_(
         "Prints the standings of a facts file, or of an entry list and a Telegram export. The answer goes to "
-        "standard output, everything said on the way to standard error."
+        "standard output, everything else to standard error."
     ),
     "help.season": N_("standings of a season from the facts of its tournaments"),
     "help.season_long": N_("Adds up the tournaments given, in the order of their dates."),
@@ -26,26 +26,26 @@ HELP: dict[str, Message] = {
     "help.planned": N_("how many tournaments the season will have"),
     "help.facts": N_("write an entry list and an export down as a facts file"),
     "help.facts_long": N_(
-        "Takes what rank takes and writes it as a facts file, to correct by hand, to answer questions in, "
-        "to rank again."
+        "Reads what rank reads and writes it as a facts file: correct it by hand, answer questions in it, "
+        "and rank it again."
     ),
     "help.facts_file": N_("facts of a tournament, a season or a marathon (JSON); - is standard input"),
     "help.group_export": N_("Telegram export"),
     "help.export": N_("result.json of Telegram Desktop, or its folder"),
     "help.chat": N_("which chat of a full export: its id or name"),
-    "help.post": N_("whose a message is, or several as in 8,9,12; or “ignore”; can come several times"),
+    "help.post": N_("whose a message is, or several as in 8,9,12; or “ignore”; can be repeated"),
     "help.group_sheet": N_("without a facts file"),
     "help.entries": N_("entry list, CSV or Excel (.xlsx)"),
-    "help.rulebook_name": N_("rulebook of the tournament (ojpc-2026 if none is named)"),
+    "help.rulebook_name": N_("rulebook of the tournament (ojpc-2026 if none is given)"),
     "help.slot": N_("a slot and its scheduled start, e.g. sat16=2026-10-17T16:00; once for each slot"),
     "help.go": N_("when a slot’s go was given"),
     "help.code": N_("a slot’s start code"),
     "help.revealed": N_("when a slot’s code was shown"),
-    "help.zone": N_("time zone of the event (Europe/Rome if none is named)"),
+    "help.zone": N_("time zone of the event (Europe/Rome if none is given)"),
     "help.tournament_name": N_("what the tournament is called"),
     "help.pieces": N_("pieces of the puzzle"),
     "help.sheet": N_("which worksheet of a workbook"),
-    "help.at": N_("as things stood at this moment; now if none is named"),
+    "help.at": N_("how things stood at this moment; now if none is given"),
     "help.group_output": N_("output"),
     "help.json": N_("as JSON"),
     "help.csv": N_("as CSV for a spreadsheet"),
@@ -53,7 +53,7 @@ HELP: dict[str, Message] = {
     "help.strict": N_("exit code 1 while questions are open or nothing is official yet"),
     "help.output": N_("write into this file instead of standard output"),
     "help.force": N_("overwrite the file if it is there"),
-    "help.lang": N_("language of what is said"),
+    "help.lang": N_("language to answer in"),
     "metavar.command": N_("COMMAND"),
     "metavar.facts": N_("FACTS"),
     "metavar.file": N_("FILE"),
@@ -126,6 +126,7 @@ TABLES: dict[str, Message] = {
 
 REASONS: dict[str, Message] = {
     "why.slot": N_("slot %(slot)s"),
+    "why.reason": N_("%(text)s: “%(reason)s”"),
     "why.clocks_back": N_("Clocks set back in between"),
     "why.clocks_forward": N_("Clocks set forward in between"),
     "why.position": N_("Position %(position)s of %(entrants)s"),
@@ -173,13 +174,13 @@ SAID: dict[str, Message] = {
         N_("Not official yet, for %(n)s reason:"), N_("Not official yet, for %(n)s reasons:"), "n"
     ),
     "command.written": N_("%(file)s written"),
-    "command.question_held": N_("Written down as “held”, to be decided: %(message)s"),
+    "command.question_held": N_("Set aside in “held”, to be decided: %(message)s"),
     "command.question_open": N_("Not written down, it concerns no entry: %(message)s"),
 }
 
 REFUSED: dict[str, Message] = {
     "command.facts_or_entries": N_("name a facts file or give --entries, one of the two"),
-    "command.only_with_entries": N_("only beside --entries: %(options)s; a facts file says it itself"),
+    "command.only_with_entries": N_("only with --entries: %(options)s; a facts file says it itself"),
     "command.only_with_export": N_("--chat and --post belong to an export: give it with --export"),
     "command.answers_absent": Plural(
         N_("“posts” answers about a message that is not among this export’s photos and files: %(posts)s."),
@@ -199,8 +200,8 @@ REFUSED: dict[str, Message] = {
     "command.not_a_pair": N_("“%(text)s” lacks its other half: write %(option)s ID=VALUE"),
     "command.pair_twice": N_("%(name)s is given twice"),
     "command.why_several": N_("“%(asked)s” could be: %(names)s; give the id in brackets"),
-    "command.why_nobody": N_("nobody goes by “%(asked)s”"),
-    "command.why_nobody_near": N_("nobody goes by “%(asked)s”. Did you mean %(meant)s?"),
+    "command.why_nobody": N_("nobody is called “%(asked)s”"),
+    "command.why_nobody_near": N_("nobody is called “%(asked)s”. Did you mean %(meant)s?"),
     "command.why_confirmed": N_("%(name)s has no result"),
     "command.why_unpaid": N_("%(name)s has not paid and is not among the entrants"),
     "command.why_waiting": N_("%(name)s is on the waiting list and not among the entrants"),
@@ -211,7 +212,7 @@ REFUSED: dict[str, Message] = {
     ),
     "command.cannot_write": N_("cannot be written: %(problem)s"),
     "command.cannot_print": N_("the output cannot be written: %(problem)s"),
-    "command.not_at_least_one": N_("“%(text)s” is no whole number from 1 to 999999"),
+    "command.not_at_least_one": N_("“%(text)s” is not a whole number from 1 to 999999"),
     "command.no_memory": N_("there is not enough memory for this file"),
 }
 

@@ -25,7 +25,7 @@ WHO: dict[str, Message] = {
     "roster.too_many": N_(
         "A team has at most %(most)s members, and this one has %(members)s: take somebody out"
     ),
-    "roster.too_few": N_("A team has at least %(least)s members, and this one has %(members)s"),
+    "roster.too_few": N_("The fewest members a team can have is %(least)s, and this one has %(members)s"),
     "roster.reserve_missing": N_(
         "At most %(most)s members play at once, and %(active)s are listed to: mark who starts as a reserve"
     ),
@@ -38,7 +38,7 @@ WHO: dict[str, Message] = {
         "%(adult)s is a minor too and cannot be responsible for %(name)s: name an adult"
     ),
     "roster.born_unreadable": N_(
-        "“%(born)s”, the date of birth of %(name)s, is no date: write it as in 2010-10-01"
+        "“%(born)s”, the date of birth of %(name)s, is not a date: write it as in 2010-10-01"
     ),
     "table.not_a_member": N_("%(name)s is not a member of “%(team)s”: only a team’s own members can come in"),
     "table.already_playing": N_("%(name)s is playing already"),
@@ -76,7 +76,7 @@ REFUSED: dict[str, Message] = {
     "seat.limit_below_taken": N_(
         "The seats cannot be fewer than those taken: %(taken)s are, and %(limit)s were asked for"
     ),
-    "check_in.replaced": N_("%(who)s was given up as absent and the seat is gone: ask the organiser"),
+    "check_in.replaced": N_("%(who)s was counted as absent and the seat is gone: ask the organiser"),
     "check_in.not_confirmed": N_("%(who)s has no confirmed seat"),
     "check_in.none": N_("There is no check-in here"),
     "check_in.present": N_("%(who)s has checked in and cannot be replaced"),
@@ -107,9 +107,8 @@ NOTICES: dict[str, Message] = {
     ),
     "notice.paid_and_left": N_("%(who)s has left without a seat after paying: decide about the money"),
     "notice.paid_no_seat_left": N_(
-        "The payment of %(who)s came in time, but no seat is left: the next free one is yours, and the "
-        "organiser "
-        "will be in touch"
+        "The payment of %(who)s came in time, but no seat is left: they get the next free one, and will hear "
+        "from the organiser"
     ),
     "notice.paid_no_seat_left_alert": N_(
         "%(who)s paid in time, but this became known when no seat was left: decide"
@@ -131,7 +130,7 @@ NAMES: dict[str, Message] = {
     "standing.lapsed": N_("request lapsed"),
     "standing.withdrawn": N_("request withdrawn"),
     "standing.removed": N_("taken out by the organiser"),
-    "standing.no_show": N_("given up as absent"),
+    "standing.no_show": N_("counted as absent"),
     "mark.asked": N_("seat asked for"),
     "mark.held": N_("seat held"),
     "mark.offered": N_("seat offered"),
@@ -141,7 +140,7 @@ NAMES: dict[str, Message] = {
     "mark.withdrawn": N_("request withdrawn"),
     "mark.removed": N_("taken out by the organiser"),
     "mark.checked_in": N_("checked in"),
-    "mark.no_show": N_("given up as absent"),
+    "mark.no_show": N_("counted as absent"),
     "ground.majority": N_("held by more than half of the members"),
     "ground.all_different": N_("all members differ: one of theirs, by choice"),
     "ground.neither": N_("no majority, and not all different"),

@@ -5,9 +5,9 @@ from incastro.words.message import N_, Message, Plural
 MESSAGES: dict[str, Message] = {
     # questions: whose photo it is
     "question.unknown_poster": N_(
-        "%(sender)s is no entrant we know and posted a photo (message %(messages)s; the first on %(when)s). "
-        "Whose is it? In the facts, under “posts”, write %(yes)s with the right entry for each that is an "
-        "entrant’s; if none is, write %(none)s."
+        "%(sender)s is not an entrant we know and posted a photo (message %(messages)s; the first on "
+        "%(when)s). Whose is it? In the facts, under “posts”, write %(yes)s with the right entry for each "
+        "that is an entrant’s; if none is, write %(none)s."
     ),
     "question.anonymous_admin": N_(
         "A photo was posted in the group’s own name (message %(messages)s, %(when)s). If it is an entrant’s, "
@@ -41,7 +41,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "question.deliveries_too_close": N_(
         "%(name)s has two photos shortly after each other (messages %(messages)s): too little time to "
-        "assemble the puzzle between them. Which is what? Write “sealed” and “finish” of the entry in the "
+        "assemble the puzzle between them. Which is which? Write “sealed” and “finish” of the entry in the "
         "facts."
     ),
     "question.hardly_possible": N_(
@@ -60,7 +60,7 @@ MESSAGES: dict[str, Message] = {
         "“posts” in the facts."
     ),
     "question.no_photo": N_(
-        "%(name)s has no finish in time, but sent a video or a file that is no photo we know (message "
+        "%(name)s has no finish in time, but sent a video or a file that is not a photo we know (message "
         "%(messages)s; the first on %(when)s). It does not count by itself: write %(none)s under “posts” in "
         "the facts, or %(yes)s to take it all the same."
     ),
@@ -69,7 +69,7 @@ MESSAGES: dict[str, Message] = {
         "%(yes)s under “posts” in the facts if it bears the right code, %(no)s if it does not count."
     ),
     "question.edited_picture": N_(
-        "%(name)s’s message %(messages)s was changed after it was published (%(when)s). Look whether the "
+        "%(name)s’s message %(messages)s was changed after it was published (%(when)s). Check whether the "
         "picture is still the first: write %(yes)s under “posts” in the facts to let the first publication "
         "count, %(no)s if it does not count."
     ),
@@ -83,12 +83,12 @@ MESSAGES: dict[str, Message] = {
         "count by itself: write %(none)s under “posts” in the facts, or %(yes)s to take it all the same."
     ),
     "question.time_twice": N_(
-        "The export tells the time of %(name)s’s photo (message %(messages)s) without a zone, and that night "
+        "The export gives the time of %(name)s’s photo (message %(messages)s) without a zone, and that night "
         "it existed twice: for now it is %(when)s. Write the right “finish” of the entry in the facts, or "
         "export again with a current Telegram Desktop."
     ),
     "question.time_skipped": N_(
-        "The export tells the time of %(name)s’s photo (message %(messages)s) without a zone, and here that "
+        "The export gives the time of %(name)s’s photo (message %(messages)s) without a zone, and here that "
         "time did not exist: for now it is %(when)s. Write the right “finish” of the entry in the facts, or "
         "export again with a current Telegram Desktop."
     ),
@@ -107,7 +107,7 @@ MESSAGES: dict[str, Message] = {
     "step.recognised_by_sender": N_(
         "Recognised because the same account, %(sender)s, gave the name elsewhere (message %(messages)s)"
     ),
-    "step.assigned_by_organiser": N_("Attributed by the organiser (message %(messages)s)"),
+    "step.assigned_by_organiser": N_("Assigned by the organiser (message %(messages)s)"),
     "step.picture_missing": N_("The picture is not in the export, to be checked (message %(messages)s)"),
     "step.touched_by_reaction": N_(
         "Marked as changed at the second of a reaction, as Telegram does by itself (message %(messages)s)"
@@ -116,11 +116,11 @@ MESSAGES: dict[str, Message] = {
         "The photo is no longer in the group; its time was recorded before (message %(messages)s)"
     ),
     "step.time_without_zone": N_(
-        "The export tells this time without a zone; read as the event’s (message %(messages)s)"
+        "The export gives this time without a zone; read as the event’s (message %(messages)s)"
     ),
     "step.forwarded_photo_not_counted": N_("A forwarded photo does not count (message %(messages)s)"),
     "step.bot_photo_not_counted": N_("A photo sent by a bot does not count (message %(messages)s)"),
-    "step.animation_not_counted": N_("A GIF is no photo and does not count (message %(messages)s)"),
+    "step.animation_not_counted": N_("A GIF is not a photo and does not count (message %(messages)s)"),
     # remarks on an export, said on the way
     "remark.export_repaired": Plural(
         N_("The export was damaged in %(n)s place of a known kind; it was put right, nothing is lost."),
@@ -129,11 +129,11 @@ MESSAGES: dict[str, Message] = {
     ),
     "remark.export_no_unixtime": Plural(
         N_(
-            "%(n)s message of this old export tells its time without a zone: it is read as the event’s. "
+            "%(n)s message of this old export gives its time without a zone: it is read as the event’s. "
             "If the export was made elsewhere, make a new one with a current Telegram Desktop."
         ),
         N_(
-            "%(n)s messages of this old export tell their times without a zone: they are read as the "
+            "%(n)s messages of this old export give their times without a zone: they are read as the "
             "event’s. If the export was made elsewhere, make a new one with a current Telegram Desktop."
         ),
         "n",
@@ -168,10 +168,10 @@ MESSAGES: dict[str, Message] = {
     "export.zip": N_("This is a ZIP archive: unpack it and give the result.json that is in it."),
     "export.empty": N_("The file is empty: export the group again."),
     "export.not_json": N_(
-        "This is no Telegram Desktop export: give the result.json of the group, or the folder it lies in."
+        "This is not a Telegram Desktop export: give the result.json of the group, or the folder it lies in."
     ),
     "export.not_an_export": N_(
-        "This JSON holds neither “messages” nor “chats”: it is no Telegram Desktop export. Give the "
+        "This JSON holds neither “messages” nor “chats”: it is not a Telegram Desktop export. Give the "
         "result.json of the group."
     ),
     "export.broken": N_(
@@ -183,16 +183,16 @@ MESSAGES: dict[str, Message] = {
         "messages is missing. Wait for the export to finish or make it again."
     ),
     "export.too_deep": N_(
-        "At line %(line)s, column %(column)s the file is nested deeper than any export: it is no Telegram "
+        "At line %(line)s, column %(column)s the file is nested deeper than any export: it is not a Telegram "
         "Desktop export."
     ),
     "export.value_too_large": N_(
         "At line %(line)s, column %(column)s there is a single value larger than any message: the file is "
-        "damaged or no Telegram Desktop export."
+        "damaged, or is not a Telegram Desktop export."
     ),
     "export.number_too_long": N_(
         "At line %(line)s, column %(column)s there is a number of thousands of digits: the file is "
-        "damaged or no Telegram Desktop export."
+        "damaged, or is not a Telegram Desktop export."
     ),
     "export.too_many_posts": N_(
         "The chat holds more photos and files than can be read (%(most)s at the most). Export only the days "
@@ -207,7 +207,7 @@ MESSAGES: dict[str, Message] = {
         "number of messages): %(chats)s"
     ),
     "export.too_many_chats": N_(
-        "The file lists more chats than an account can have (%(most)s at the most): it is no Telegram "
+        "The file lists more chats than an account can have (%(most)s at the most): it is not a Telegram "
         "Desktop export."
     ),
     "export.no_chats": N_("The export holds no chats: export the group of the contest."),

@@ -45,47 +45,49 @@ FORMATS: dict[str, Message] = {
     "facts.format_is_result": N_(
         "%(given)s is a result: standings that were already worked out. Give the facts file instead."
     ),
-    "facts.format_other": N_("Here belongs %(known)s, and this is %(given)s."),
+    "facts.format_other": N_("This must be %(known)s, not %(given)s."),
     "facts.format_newer": N_(
         "%(given)s is a newer format than this version of Incastro reads (%(known)s): update Incastro."
     ),
-    "facts.format_unknown": N_("%(given)s is no format that Incastro reads. They are: %(known)s."),
-    "facts.format_unknown_near": N_("%(given)s is no format that Incastro reads. Did you mean %(meant)s?"),
-    "facts.rulebook_kind": N_("%(given)s is a rulebook for another kind of contest. Here fit: %(known)s."),
-    "facts.unknown_zone": N_("%(given)s is no time zone. Write a name such as Europe/Rome."),
-    "facts.unknown_zone_near": N_("%(given)s is no time zone. Did you mean %(meant)s?"),
+    "facts.format_unknown": N_("%(given)s is not a format that Incastro reads. It reads: %(known)s."),
+    "facts.format_unknown_near": N_("%(given)s is not a format that Incastro reads. Did you mean %(meant)s?"),
+    "facts.rulebook_kind": N_(
+        "%(given)s is a rulebook for another kind of contest. Write one of: %(known)s."
+    ),
+    "facts.unknown_zone": N_("%(given)s is not a time zone. Write a name such as Europe/Rome."),
+    "facts.unknown_zone_near": N_("%(given)s is not a time zone. Did you mean %(meant)s?"),
 }
 
 FIELDS: dict[str, Message] = {
     "facts.unknown_field": N_("There is no field “%(name)s” here: remove it, or correct its name."),
     "facts.unknown_field_near": N_("There is no field “%(name)s” here. Did you mean “%(meant)s”?"),
-    "facts.field_twice": N_("“%(name)s” is there twice: leave the right one."),
+    "facts.field_twice": N_("“%(name)s” is there twice: keep the right one."),
     "facts.missing_field": N_("“%(name)s” is needed here."),
-    "facts.not_text": N_("Here belongs a text in quotation marks, not %(given)s."),
+    "facts.not_text": N_("This must be a text in quotation marks, not %(given)s."),
     "facts.not_text_but_number": N_(
-        "Here belongs a text: put the number in quotation marks, so that no leading zero is lost (%(given)s)."
+        "This must be a text: put the number in quotation marks, so that no leading zero is lost (%(given)s)."
     ),
     "facts.unfit_character": N_("The text holds an invisible control character, %(letter)s: type it again."),
-    "facts.not_whole": N_("Here belongs a whole number without quotation marks, not %(given)s."),
-    "facts.negative": N_("%(given)s is less than nothing: write a number from 0 up."),
+    "facts.not_whole": N_("This must be a whole number without quotation marks, not %(given)s."),
+    "facts.negative": N_("%(given)s is below zero: write a number from 0 up."),
     "facts.too_small": N_("%(given)s is too small: write a number from %(least)s up."),
-    "facts.too_big": N_("%(given)s is too big: at most %(most)s can be meant here."),
-    "facts.not_flag": N_("Here belongs true or false, not %(given)s."),
-    "facts.not_a_choice": N_("%(given)s is none of: %(choices)s."),
-    "facts.not_object": N_("Here belongs an object, { … }, not %(given)s."),
-    "facts.not_list": N_("Here belongs a list, [ … ], not %(given)s."),
-    "facts.not_post": N_("%(given)s is no message id: write the number that the export gives."),
-    "facts.not_a_day": N_("%(given)s is no date: write year, month and day, as in 2010-10-01."),
+    "facts.too_big": N_("%(given)s is too large: the most there can be here is %(most)s."),
+    "facts.not_flag": N_("This must be true or false, not %(given)s."),
+    "facts.not_a_choice": N_("%(given)s is not one of: %(choices)s."),
+    "facts.not_object": N_("This must be an object, { … }, not %(given)s."),
+    "facts.not_list": N_("This must be a list, [ … ], not %(given)s."),
+    "facts.not_post": N_("%(given)s is not a message number: write the one that the export gives."),
+    "facts.not_a_day": N_("%(given)s is not a date: write year, month and day, as in 2010-10-01."),
 }
 
 INSTANTS: dict[str, Message] = {
     "instant.unreadable": N_(
-        "%(given)s is no moment: write date, time and offset, as in 2026-10-17T18:30:00+02:00, or Unix "
-        "seconds."
+        "%(given)s is not a date with its time: write date, time and offset, as in "
+        "2026-10-17T18:30:00+02:00, or Unix seconds."
     ),
     "instant.neither": N_(
-        "%(given)s is neither a moment nor a time: write 2026-10-17T18:30:00+02:00, or a time since the "
-        "start such as 2:05:00."
+        "%(given)s is neither a date with its time nor a duration: write 2026-10-17T18:30:00+02:00, or the "
+        "time since the start, such as 2:05:00."
     ),
     "instant.day_only": N_("%(given)s is a date without a time: add it, as in 2026-10-17T18:30:00."),
     "instant.impossible": N_(
@@ -101,7 +103,7 @@ INSTANTS: dict[str, Message] = {
     ),
     "instant.too_small": N_(
         "%(given)s is too small for Unix seconds. If it is a duration, write it as a text such as “2:05:00”; "
-        "a moment, as in 2026-10-17T18:30:00+02:00."
+        "a date and time, as in 2026-10-17T18:30:00+02:00."
     ),
     "instant.milliseconds": N_("%(given)s looks like milliseconds: Unix seconds would be %(seconds)s."),
     "instant.out_of_range": N_("%(given)s lies outside the years 1973 to 2099: check the year."),
@@ -119,14 +121,14 @@ TOURNAMENT: dict[str, Message] = {
     "facts.unknown_entry_near": N_("There is no entry %(given)s in “entries”. Did you mean %(meant)s?"),
     "facts.same_name": N_(
         "%(given)s is also the name of %(first)s. If they are two people, give each a “person”; if it is "
-        "one, leave one entry."
+        "one, keep one entry."
     ),
     "facts.same_person": N_(
         "%(given)s is also the person of %(first)s: one person has one entry in a tournament."
     ),
     "facts.sealed_true": N_(
-        "“sealed” is the moment of the photo of the sealed box: write it. Write false if there was none, or "
-        "null if nobody knows."
+        "“sealed” is when the sealed-box photo was posted: write its date and time, false if there was no "
+        "photo, or null if nobody knows."
     ),
     "facts.missing_over_pieces": N_("A puzzle of %(pieces)s pieces cannot have %(missing)s missing."),
     "facts.reverses_nothing": N_("There is no earlier ruling %(given)s of this entry that it could reverse."),
@@ -134,32 +136,32 @@ TOURNAMENT: dict[str, Message] = {
         "A ruling “%(kind)s” has no value (%(given)s): leave it out, and write words under “reason”."
     ),
     "facts.finish_needs_value": N_(
-        "A ruling “finish” needs a value: the moment of the finish, or the time since the go. To take back "
-        "an earlier ruling write “note” with “reverses”."
+        "A ruling “finish” needs a value: date and time of the finish, or the time since the go. To take "
+        "back an earlier ruling write “note” with “reverses”."
     ),
     "facts.penalty_needs_value": N_("A ruling “penalty” needs a value: the seconds that are added."),
 }
 
 SEASON: dict[str, Message] = {
     "facts.no_tournaments": N_("Name at least one tournament’s facts file."),
-    "facts.not_a_tournament": N_("Here belongs a tournament or the name of its facts file, not %(given)s."),
+    "facts.not_a_tournament": N_("This must be a tournament or the name of its facts file, not %(given)s."),
     "facts.too_many_tournaments": N_("A season has at most %(most)s tournaments."),
     "facts.tournament_twice": N_(
         "The tournament %(given)s is in the season already: %(first)s. Each needs an “id” of its own."
     ),
     "facts.rulebooks_differ": N_(
-        "The rulebook %(given)s is not that of %(file)s, %(other)s. Write a season file that says which one "
-        "the season goes by."
+        "The rulebook %(given)s is not the one of %(file)s, %(other)s. Write a season file that says which "
+        "one the season goes by."
     ),
     "facts.settings_differ": N_(
         "The setting “%(name)s” is not the same as in %(file)s. Write a season file that says what holds for "
         "the season."
     ),
-    "facts.tie_of_one": N_("A tie is between two people at least."),
+    "facts.tie_of_one": N_("A tie takes at least two people."),
     "facts.order_or_shared": N_(
         "How is the tie settled? Write “order” with the people from first to last, or “shared”: true."
     ),
-    "facts.order_and_shared": N_("A tie is either put in order or shared: leave “order” or “shared”."),
+    "facts.order_and_shared": N_("A tie is either put in order or shared: keep “order” or “shared”."),
     "facts.order_of_others": N_("“order” has to hold exactly the people of “persons”."),
     "facts.unknown_person": N_("Nobody in these tournaments goes by %(given)s."),
     "facts.unknown_person_near": N_("Nobody in these tournaments goes by %(given)s. Did you mean %(meant)s?"),
@@ -180,7 +182,7 @@ MARATHON: dict[str, Message] = {
     "facts.groups_or_pieces": N_(
         "Write what was counted: “groups”, as they were found, or “pieces”, their sum."
     ),
-    "facts.groups_and_pieces": N_("Leave either “groups” or “pieces”: one says the other."),
+    "facts.groups_and_pieces": N_("Keep either “groups” or “pieces”: one of them is enough."),
 }
 
 MESSAGES: dict[str, Message] = {**FILES, **FORMATS, **FIELDS, **INSTANTS, **TOURNAMENT, **SEASON, **MARATHON}

@@ -47,7 +47,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "step.finish_before_go": N_("Waiting for the judge: the photo is from before the go"),
     "step.go_missing": N_("Waiting for the go of this start to be recorded"),
-    "step.held": N_("Waiting for the judge: something is kept aside for a decision"),
+    "step.held": N_("Waiting for the judge: something is set aside for a decision"),
     "step.position": N_("Position"),
     "step.season_points": N_("Points of tournament %(tournament)s"),
     "step.season_total": N_("Points of the season"),
@@ -58,7 +58,7 @@ MESSAGES: dict[str, Message] = {
     # what keeps a tournament from being official
     "blocking.window_open": N_("The window of slot %(slot)s is open until %(until)s"),
     "blocking.makeup_window_open": N_("%(name)s has a make-up whose window is open until %(until)s"),
-    "blocking.held": N_("%(name)s, kept aside for the judge: %(held)s"),
+    "blocking.held": N_("%(name)s, set aside for the judge: %(held)s"),
     "blocking.sealed_unknown": N_(
         "%(name)s: nobody has said whether the sealed box was posted before opening"
     ),
@@ -91,7 +91,7 @@ MESSAGES: dict[str, Message] = {
     "held.forwarded_photo": N_("a forwarded photo"),
     "held.hardly_possible": N_("a photo too early to be the finish"),
     "held.no_photo": N_("a video or a file in place of a photo"),
-    "held.not_confirmed": N_("a photo by somebody whose entry is not confirmed"),
+    "held.not_confirmed": N_("a photo from somebody whose entry is not confirmed"),
     "held.photo_before_box": N_("a photo from before the sealed box"),
     "held.photo_before_go": N_("a photo from before the go"),
     "held.picture_swapped": N_("a picture swapped after its publication"),
@@ -101,7 +101,7 @@ MESSAGES: dict[str, Message] = {
     "held.time_skipped": N_("a time that does not exist on the day the clocks change"),
     "held.time_twice": N_("a time that exists twice on the day the clocks change"),
     "held.two_candidates": N_("a photo that could be of two people"),
-    "held.unknown_poster": N_("a photo by somebody unknown"),
+    "held.unknown_poster": N_("a photo from somebody unknown"),
     # what keeps a season from being official
     "blocking.tournament_running": N_("Tournament %(tournament)s is still running"),
     "blocking.tournament_provisional": N_("Tournament %(tournament)s is not ready to be official"),
@@ -110,7 +110,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "blocking.same_name": N_(
         "%(name)s appears in more than one tournament without a person id: taken for one person; "
-        "give “person” to confirm it or to part them"
+        "give “person” to confirm it or to tell them apart"
     ),
     "blocking.tie_open": N_(
         "%(names)s are level after every tie-break at position %(position)s: the organiser decides"

@@ -125,8 +125,8 @@ STEPS: dict[str, Message] = {
     "step.puzzles_validated": N_("Validated puzzles"),
     "step.pieces_placed": N_("Pieces placed in all"),
     "step.last_puzzle": N_("Last validated puzzle"),
-    "step.team_disqualified": N_("Disqualified: %(reason)s. The log stays, without a position"),
-    "step.team_disqualified_unexplained": N_("Disqualified. The log stays, without a position"),
+    "step.team_disqualified": N_("Disqualified, the log stays without a position: %(reason)s"),
+    "step.team_disqualified_unexplained": N_("Disqualified, the log stays without a position"),
     "step.team_no_show": N_("Did not show up"),
 }
 

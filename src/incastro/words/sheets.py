@@ -9,10 +9,8 @@ MESSAGES: dict[str, Message] = {
     "sheet.sum": Plural(N_("%(n)s entry read: %(statuses)s"), N_("%(n)s entries read: %(statuses)s"), "n"),
     "sheet.missing": Plural(N_("%(n)s piece missing"), N_("%(n)s pieces missing"), "n"),
     "sheet.encoding": N_("encoding %(encoding)s"),
-    "sheet.encoding_guessed": N_(
-        "encoding not stated, taken for %(encoding)s: check the accents in the names"
-    ),
-    "sheet.separator": N_("columns parted by %(separator)s"),
+    "sheet.encoding_guessed": N_("encoding not stated, read as %(encoding)s: check the accents in the names"),
+    "sheet.separator": N_("columns separated by %(separator)s"),
     "sheet.separator.semicolon": N_("semicolons"),
     "sheet.separator.comma": N_("commas"),
     "sheet.separator.tab": N_("tabs"),
@@ -40,7 +38,7 @@ MESSAGES: dict[str, Message] = {
     "sheet.topic.sealed_code": N_("code on the box"),
     "sheet.topic.finish": N_("finish"),
     "sheet.topic.missing": N_("missing pieces"),
-    "sheet.topic.registered": N_("moment of registration, not needed for standings"),
+    "sheet.topic.registered": N_("time of registration, not needed for the standings"),
     "sheet.topic.none": N_("not read"),
     # values
     "mode.offline": N_("offline"),
@@ -60,12 +58,12 @@ MESSAGES: dict[str, Message] = {
     ),
     "sheet.paid_empty": N_("nothing under payment: taken as unpaid"),
     "sheet.paid_then_withdrew": N_(
-        "withdrawn after paying: stays among the entrants as one who did not start, 1 point"
+        "withdrawn after paying: stays among the entrants as not started, 1 point"
     ),
     "sheet.duration_from_date": N_(
-        "the spreadsheet made a date of a time: read as %(time)s; if it was %(minutes)s, write it so as text"
+        "the spreadsheet made a date of a time: read as %(time)s; if it was %(minutes)s, write it as text"
     ),
-    "sheet.zeros_restored": N_("the spreadsheet dropped the zeros in front: read as %(text)s"),
+    "sheet.zeros_restored": N_("the spreadsheet dropped the leading zeros: read as %(text)s"),
     "sheet.formula_text": N_("the name begins like a formula and is kept as text: %(text)s"),
     # a file that cannot be used
     "sheet.not_there": N_("there is no such file"),
@@ -104,8 +102,8 @@ MESSAGES: dict[str, Message] = {
     "sheet.name_missing": N_("no name"),
     "sheet.mode_empty": N_("nothing there, and the mode is needed: write offline or online"),
     "sheet.slot_empty": N_("nothing there, and the slot is needed"),
-    "sheet.columns_disagree": N_("these columns ask the same and say different things; leave one of them"),
-    "sheet.confirmed_unpaid": N_("confirmed and not paid at once; correct one of them"),
+    "sheet.columns_disagree": N_("these columns ask the same and say different things; keep one of them"),
+    "sheet.confirmed_unpaid": N_("both confirmed and unpaid; correct one of the two"),
     "sheet.cell_outside": N_(
         "“%(text)s” stands under no heading; a cell with the separator inside needs quotation marks"
     ),
@@ -117,17 +115,17 @@ MESSAGES: dict[str, Message] = {
     "sheet.id_twice": N_("id %(id)s is already in row %(other)s"),
     # a cell that cannot be used
     "sheet.not_yes_or_no": N_("“%(text)s” is neither yes nor no"),
-    "sheet.mode_unknown": N_("“%(text)s” is no mode: write offline or online"),
+    "sheet.mode_unknown": N_("“%(text)s” is not a mode: write offline or online"),
     "sheet.status_unknown": N_(
-        "“%(text)s” is no status: write confirmed, unpaid, waiting list, withdrawn or lapsed"
+        "“%(text)s” is not a status: write confirmed, unpaid, waiting list, withdrawn or lapsed"
     ),
     "sheet.not_a_count": N_("“%(text)s” is not a number of pieces"),
-    "sheet.slot_unknown": N_("“%(text)s” is none of the slots: %(slots)s"),
+    "sheet.slot_unknown": N_("“%(text)s” is not one of the slots: %(slots)s"),
     "sheet.slot_ambiguous": N_("“%(text)s” could be more than one slot: %(slots)s"),
     "sheet.sealed_when": N_("“%(text)s” does not say when; write date and time of the photo, or no"),
-    "sheet.bare_number": N_("“%(text)s” is a bare number; write a time as 2:27:47 or a date with its hour"),
+    "sheet.bare_number": N_("“%(text)s” is a bare number; write a time as 2:27:47 or a date with its time"),
     "sheet.day_missing": N_("“%(text)s” has no day; write date and time, as in 17/10/2026 18:45:13"),
-    "sheet.hour_missing": N_("“%(text)s” has no hour; write date and time, as in 17/10/2026 18:45:13"),
-    "sheet.not_an_instant": N_("“%(text)s” is not a date with its hour, as in 17/10/2026 18:45:13"),
-    "sheet.no_such_date": N_("“%(text)s” is no date that exists; the day comes first, as in 17/10/2026"),
+    "sheet.hour_missing": N_("“%(text)s” has no time; write date and time, as in 17/10/2026 18:45:13"),
+    "sheet.not_an_instant": N_("“%(text)s” is not a date with its time, as in 17/10/2026 18:45:13"),
+    "sheet.no_such_date": N_("“%(text)s” is not a date that exists; the day comes first, as in 17/10/2026"),
 }
