@@ -10,7 +10,7 @@ pytestmark = pytest.mark.needs("chromium")
 TABLES = [
     pytest.param("/tornei/autunno-2026/", "tommaso-brandi", "perche", "Perché 2:30:20", id="torneo"),
     pytest.param("/en/tournaments/autunno-2026/", "tommaso-brandi", "why", "Why 2:30:20", id="tournament"),
-    pytest.param("/stagioni/2026/", "ivo-pellegrin", "perche", "Perché 169 punti", id="stagione"),
+    pytest.param("/campionati/2026/", "ivo-pellegrin", "perche", "Perché 169 punti", id="stagione"),
     pytest.param(
         "/maratone/cremona-2026/", "quattro-angoli", "perche", "Perché in 3ª posizione", id="maratona"
     ),

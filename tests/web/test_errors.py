@@ -14,8 +14,8 @@ from incastro.web.views import errors
         "/tornei/niente/",
         "/tornei/autunno-2026/tempi/nessuno/",
         "/tornei/autunno-2026/tempi/dario-spadafora/",  # a request that lapsed has no result
-        "/stagioni/1999/",
-        "/stagioni/2026/persone/nessuno/",
+        "/campionati/1999/",
+        "/campionati/2026/persone/nessuno/",
         "/maratone/niente/",
         "/maratone/cremona-2026/squadre/nessuna/",
         "/regolamenti/niente/",

@@ -44,7 +44,7 @@ def test_a_row_says_what_its_time_hides(on_show: Programme) -> None:
     assert hidden["Tommaso Brandi"] == ("minimo offline", "2 pezzi mancanti")
     assert hidden["Noemi Sartori"] == ("vale la prima foto",)
     assert hidden["Federica Mancuso"] == ("9 pezzi mancanti",)
-    assert hidden["Davide Amato"] == ("senza foto scatola",)
+    assert hidden["Davide Amato"] == ("senza foto della scatola",)
     assert hidden["Marta Olivari"] == ()
 
 
@@ -159,7 +159,7 @@ def test_phases_follow_the_clock(on_show: Programme) -> None:
 def test_what_is_missing_for_officiality_leads_to_the_row_it_is_about(on_show: Programme) -> None:
     page = tournament_page(on_show.tournaments["autunno-2026"])
     told = {notice.link: notice.text for notice in page.notices}
-    assert told["#federica-mancuso"] == "Federica Mancuso: 9 pezzi mancanti, decide l’organizzatore"
+    assert told["#federica-mancuso"] == "Federica Mancuso: 9 pezzi mancanti, decide l’organizzazione"
     assert "#elena-tiraboschi" in told
     assert len(page.notices) == 4
 

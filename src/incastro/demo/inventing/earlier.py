@@ -61,7 +61,7 @@ def spring() -> Facts:
     """Fifty-seven entrants in May, with a judge who had work."""
     race = Race(
         "primavera-2026",
-        "Torneo di Primavera",
+        "Torneo di primavera",
         "Orto dei semplici",
         [
             start("sab-16", "2026-05-09 16:00:00", "15:55:55", "16:01:18", "J5CVP"),
