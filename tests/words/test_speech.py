@@ -35,6 +35,12 @@ def test_spans_and_days_are_written_as_people_write_them():
     assert spoken(7, "it") == 7
 
 
+def test_a_limit_is_written_with_its_thousands():
+    assert "1.500.000 valori" in say("facts.too_many_values", {"most": 1_500_000}, "it")
+    assert "1,500,000 values" in say("facts.too_many_values", {"most": 1_500_000}, "en")
+    assert "8192 kB" in say("book.file_too_large", {"file": "x", "most": 8192}, "it")
+
+
 @pytest.mark.parametrize(("missing", "italian"), [(1, "1 pezzo mancante"), (3, "3 pezzi mancanti")])
 def test_numbers_choose_their_plural(missing, italian):
     assert say("step.missing_pieces", {"missing": missing, "each": 10}, "it").startswith(italian)

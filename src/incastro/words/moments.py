@@ -1,4 +1,4 @@
-"""Instants and spans as each language writes them, always with the zone's name."""
+"""Instants, spans and quantities as each language writes them; an instant always with its zone's name."""
 
 import re
 from datetime import date, datetime
@@ -67,6 +67,12 @@ def day_text(day: date, lang: str) -> str:
 def day_number(day: date, lang: str) -> str:
     """The day of the month: Italian has an ordinal for the first, `1º`."""
     return "1º" if lang == "it" and day.day == 1 else str(day.day)
+
+
+def grouped(number: int, lang: str) -> str:
+    """A quantity with its thousands, from five figures on: `1.500.000`, `1,500,000`."""
+    text = f"{number:,}" if abs(number) > 9999 else str(number)
+    return text.replace(",", ".") if lang == "it" else text
 
 
 def elided(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from incastro.rulebook.steps import Named
 from incastro.words.message import Message, Plural
-from incastro.words.moments import elided, spoken
+from incastro.words.moments import elided, grouped, spoken
 
 LANGUAGES = ("it", "en")
 
@@ -19,7 +19,7 @@ def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") ->
     """The sentence of a code. KeyError for a code without one: a test makes sure that there is none."""
     message = messages()[code]
     lang = lang if lang in LANGUAGES else "it"
-    values = {name: _value(value, lang) for name, value in (params or {}).items()}
+    values = {name: _value(name, value, lang) for name, value in (params or {}).items()}
     catalogue = catalogue_of(lang)
     if isinstance(message, Plural):
         text = catalogue.ngettext(message.one, message.many, int((params or {})[message.count])) % values
@@ -28,10 +28,13 @@ def say(code: str, params: Mapping[str, Any] | None = None, lang: str = "it") ->
     return elided(text) if lang == "it" else text
 
 
-def _value(value: object, lang: str) -> object:
+def _value(name: str, value: object, lang: str) -> object:
     if isinstance(value, Named):
         code = f"{value.kind}.{value.code}"
         return say(code, lang=lang) if code in messages() else value.code
+    # ids and years are numbers too: only a limit is sure to be a quantity
+    if name == "most" and isinstance(value, int):
+        return grouped(value, lang)
     return spoken(value, lang)
 
 
