@@ -149,7 +149,7 @@ def test_a_ruling_that_was_taken_back_is_told_and_no_longer_counts(on_show: Prog
     assert row.outcome is Outcome.FINISHED
     assert told.title == "Perché 3:17:08"
     lifted = next(said for said in told.said if "annullamento" in said.text)
-    assert lifted.text == "Decisione revocata dal giudice: annullamento."
+    assert lifted.text == "Decisione revocata dal giudice (annullamento)."
     assert lifted.article == "art. 14"
 
 

@@ -96,7 +96,7 @@ def updated(at: int, zone: ZoneInfo) -> str:
 
 
 def _counts(shown: ShownTournament) -> str:
-    """How the entrants are getting on: `49 arrivati, 5 in gara, ...`, without what is none."""
+    """How the entrants are getting on: `49 consegne, 5 in gara, ...`, without what is none."""
     found = Counter(row.outcome for row in shown.standings.rows)
     words = [
         (Outcome.FINISHED, ngettext("%(n)s finished", "%(n)s finished", found[Outcome.FINISHED])),
