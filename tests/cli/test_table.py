@@ -1,5 +1,8 @@
 """Tables and sums, whatever alphabet and width."""
 
+from time import process_time
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,6 +44,25 @@ def test_every_row_of_a_table_starts_its_second_column_at_the_same_cell(rows: li
         for line, (_, two) in zip(lines, rows, strict=True)
     }
     assert len(starts) == 1
+
+
+def test_one_endless_cell_does_not_fill_all_other_rows_with_blanks() -> None:
+    columns = [Column("name", folds=True), Column("time")]
+    lines = list(table_lines(columns, [["x" * 50_000, "1:00"], *[["Anna", "1:00"]] * 50]))
+    assert max(map(len, lines)) < 1_100
+    assert sum(line.count("x") for line in lines) == 50_000
+
+
+@pytest.mark.parametrize("unit", ["a ", "a", "李 ", "李", "e\u0301", " "])
+def test_time_to_fold_grows_with_the_text_not_with_its_square(unit: str) -> None:
+    def took(times: int) -> float:
+        begun = process_time()
+        assert sum(len(line) for line in fold_words(unit * times, 1_000_000)) <= len(unit) * times
+        assert sum(1 for _ in fold_words(unit * times, 12))
+        return process_time() - begun
+
+    few, many = (min(took(count) for _ in range(3)) for count in (5_000, 160_000))
+    assert many < few * 32 * 4
 
 
 def test_a_sum_has_its_rules_above_what_they_sum() -> None:

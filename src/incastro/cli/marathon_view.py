@@ -1,5 +1,6 @@
 """A marathon's standings, shown."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -22,6 +23,7 @@ class MarathonView:
         self.facts = facts
         self.standings = standings
         self.voice = voice
+        self._blocks = Counter(block.entry for block in standings.blocking)
 
     def title(self) -> list[str]:
         """Name, state, instant, teams."""
@@ -116,5 +118,5 @@ class MarathonView:
             yield say(f"outcome.{row.outcome}") + reason
         elif row.decided_by not in (None, "puzzles"):
             yield say("remark.decided_by", criterion=say(f"criterion.{row.decided_by}"))
-        if count := sum(block.entry == row.team.id for block in self.standings.blocking):
+        if count := self._blocks[row.team.id]:
             yield say("remark.open", n=count)

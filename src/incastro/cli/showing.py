@@ -78,7 +78,8 @@ def _tell_obstacles(obstacles: dict[str, Any], voice: Voice) -> None:
             voice.tell(voice.say("command.how_to_answer", post=posts[0]))
         for group in filter(_is_of_a_stranger, questions):
             voice.tell(voice.say("command.how_to_ignore_all", posts=",".join(map(str, group["posts"]))))
-    blocking = [block["message"] for block in obstacles["blocking"] if block["message"] not in asked]
+    said = set(asked)
+    blocking = [block["message"] for block in obstacles["blocking"] if block["message"] not in said]
     if blocking:
         voice.tell("", voice.say("command.blocking", n=len(blocking)), *_bullets(blocking, voice))
 

@@ -6,6 +6,8 @@ from unicodedata import category, east_asian_width
 
 GAP = "  "
 _LEAST = 12
+# One endless cell would fill all the rows above and below it with blanks.
+_MOST = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,9 @@ def table_lines(
         max(map(display_width, (column.head, *(row[place] for row in cells))))
         for place, column in enumerate(columns)
     ]
+    for place, column in enumerate(columns):
+        if column.folds:
+            widths[place] = min(widths[place], _MOST)
     if width is not None:
         _fit(columns, widths, width)
     heads = [column.head for column in columns]
@@ -81,27 +86,33 @@ def _row(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int])
 
 
 def fold_words(text: str, width: int) -> Iterator[str]:
-    """A text in lines of at most so many cells; a longer word is broken."""
-    line = ""
+    """A text in lines of at most so many cells; a longer word is broken.
+
+    Takes time in step with the length of the text.
+    """
+    line: list[str] = []
+    taken = 0
     for word in text.split(" "):
-        joined = f"{line} {word}" if line else word
-        if display_width(joined) <= width:
-            line = joined
+        wide = display_width(word)
+        if line and taken + 1 + wide <= width:
+            line.append(word)
+            taken += 1 + wide
             continue
         if line:
-            yield line
-        while display_width(word) > width:
-            part = _head(word, width)
-            yield part
-            word = word[len(part) :]
-        line = word
-    yield line
+            yield " ".join(line)
+        *heads, rest = _broken(word, width) if wide > width else (word,)
+        yield from heads
+        line = [rest] if rest else []
+        taken = display_width(rest)
+    yield " ".join(line)
 
 
-def _head(word: str, width: int) -> str:
-    taken = 0
+def _broken(word: str, width: int) -> Iterator[str]:
+    start = taken = 0
     for place, mark in enumerate(word):
-        taken += display_width(mark)
-        if taken > width and place:
-            return word[:place]
-    return word
+        wide = display_width(mark)
+        if taken + wide > width and place > start:
+            yield word[start:place]
+            start, taken = place, 0
+        taken += wide
+    yield word[start:]

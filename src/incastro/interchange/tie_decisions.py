@@ -78,7 +78,7 @@ def _read_decision(fields: Fields, people: People | None) -> TieDecision | None:
 
 def _resolved(fields: Fields, name: str, people: People | None) -> tuple[str, ...]:
     """The keys of the persons in a list; each has to be known, unmistakable, and there once."""
-    keys: list[str] = []
+    keys: dict[str, None] = {}
     for place, text in enumerate(fields.texts(name)):
         found = [text] if people is None else people.find(text)
         if len(found) != 1:
@@ -90,5 +90,5 @@ def _resolved(fields: Fields, name: str, people: People | None) -> tuple[str, ..
         elif found[0] in keys:
             fields.refuse(name, "facts.person_twice", place, given=shown(text))
         else:
-            keys.append(found[0])
+            keys[found[0]] = None
     return tuple(keys)
