@@ -178,18 +178,18 @@ else:
 
 
 def many_keys() -> str:
-    """Every value a new key with a text of its own, the rest of the room in letters of four bytes."""
-    head = '{"format":"incastro/tournament@1","rulebook":"ojpc-2026","name":"'
-    body = '",' + ",".join(f'"{number:07}":"ab"' for number in range(MOST_VALUES - 10)) + "}"
-    return head + "🧩" * ((LARGEST - len(head) - len(body)) // 4) + body
+    """Every value a new key with a text of its own, the rest blanks, each kept in the four bytes of 🧩."""
+    head = '{"format":"incastro/tournament@1","rulebook":"ojpc-2026","name":"🧩"'
+    body = "," + ",".join(f'"{number:07}":"ab"' for number in range(MOST_VALUES - 10)) + "}"
+    return head + " " * (LARGEST - len(head.encode()) - len(body)) + body
 
 
 def many_rulings() -> str:
-    head = '{"format":"incastro/tournament@1","rulebook":"ojpc-2026","name":"'
+    head = '{"format":"incastro/tournament@1","rulebook":"ojpc-2026","name":"🧩"'
     rulings = ",".join(['{"kind":"note"}'] * (MOST_VALUES // 2 - 20))
-    body = f"""","slots":[{{"id":"s","scheduled":1792255512}}],"entries":[
+    body = f""","slots":[{{"id":"s","scheduled":1792255512}}],"entries":[
         {{"id":"a","name":"A","mode":"online","slot":"s","rulings":[{rulings}]}}]}}"""
-    return head + "🧩" * ((LARGEST - len(head) - len(body)) // 4) + body
+    return head + " " * (LARGEST - len(head.encode()) - len(body)) + body
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="memory cannot be limited here")

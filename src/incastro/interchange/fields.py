@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 # Far above any puzzle or crowd; a larger number is a slip that would only overflow later.
 MOST = 10_000_000
+# Longer than any name or reason; tables would be filled with blanks beside it.
+LONGEST_TEXT = 2_000
 _MOST_POST = 2**63 - 1
 
 _POST = re.compile(r"-?(?:0|[1-9]\d{0,18})", re.ASCII)
@@ -178,6 +180,9 @@ class Fields(Cursor):
         if unfit := _UNFIT.search(value):
             letter = f"U+{ord(unfit.group()):04X}"
             self.refuse(name, "facts.unfit_character", place, letter=letter)
+            return None
+        if len(value) > LONGEST_TEXT:
+            self.refuse(name, "facts.text_too_long", place, length=len(value), most=LONGEST_TEXT)
             return None
         return value if value.strip() else None
 

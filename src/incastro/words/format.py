@@ -67,6 +67,7 @@ FIELDS: dict[str, Message] = {
     "facts.not_text_but_number": N_(
         "This must be a text: put the number in quotation marks, so that no leading zero is lost (%(given)s)."
     ),
+    "facts.text_too_long": N_("The text has %(length)s characters; up to %(most)s can be read."),
     "facts.unfit_character": N_("The text holds an invisible control character, %(letter)s: type it again."),
     "facts.not_whole": N_("This must be a whole number without quotation marks, not %(given)s."),
     "facts.negative": N_("%(given)s is below zero: write a number from 0 up."),
