@@ -122,6 +122,14 @@ def test_why_is_a_sum_with_its_articles(run: Run, facts: Facts) -> None:
     assert "Punti: 1 iscritti + 2 − posizione 1 = 2 (art. 11)" in ran.out
 
 
+def test_why_writes_every_date_in_one_way(run: Run, facts: Facts) -> None:
+    late = {"id": "anna", "name": "Anna", "mode": "online", "slot": "sab16", "finish": "2026-11-02T10:00:00"}
+    out = run("rank", facts(entries=[late]), "--at", AFTER, "--why", "anna").out
+    assert "02/11/2026 10:00:00" in out
+    assert "31/10/2026 16:00:00" in out
+    assert "2026-" not in out
+
+
 def test_why_counts_the_hour_that_the_clocks_were_set_back(run: Run, facts: Facts) -> None:
     """Case A-18, B-3: the sum on the page adds up to the time."""
     slot = {"id": "sab16", "scheduled": "2026-10-24T21:00:00", "go": "2026-10-24T21:00:00"}

@@ -39,6 +39,7 @@ from .conftest import Read
         ("Informazioni cronologiche", "registered"),
         ("Timestamp", "registered"),
         ("Codice", "sealed_code"),
+        ("Codice di gara", "sealed_code"),
         ("Codice scritto sulla scatola", "sealed_code"),
         ("Codice fiscale", None),
         ("CAP", None),

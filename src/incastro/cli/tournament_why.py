@@ -1,5 +1,6 @@
 """Why this time: photo minus go, floor, plus penalties, official time, each line with its article."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -44,7 +45,12 @@ def _lines(row: TournamentRow, step: Step, voice: Voice) -> Iterator[Line]:
     elif step.what == "official":
         yield Line(label, step.value, step.article, rule="═")
     else:
-        yield Line(label, step.value, step.article)
+        yield Line(label, _day_first(step.value), step.article)
+
+
+def _day_first(value: str) -> str:
+    """A moment of the law's as the other lines write it: 31/10/2026 16:00:00."""
+    return re.sub(r"^(\d{4})-(\d\d)-(\d\d) ", r"\3/\2/\1 ", value)
 
 
 def _label(step: Step, voice: Voice) -> str:
@@ -64,7 +70,7 @@ def _clock(row: TournamentRow, step: Step, instant: int | None) -> str:
     """The wall clock; with its date wherever photo and go lie on two days, so that the sum can be checked."""
     finish, go, zone = _finish(row), row.course.go, row.course.zone
     if instant is None or finish is None or go is None:
-        return step.value
+        return _day_first(step.value)
     days = {datetime.fromtimestamp(at, zone).date() for at in (finish, go)}
     wall = datetime.fromtimestamp(instant, zone)
     return wall.strftime("%d/%m/%Y %H:%M:%S" if len(days) > 1 else "%H:%M:%S")

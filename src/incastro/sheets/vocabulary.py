@@ -85,8 +85,8 @@ EXACT: dict[Topic, frozenset[str]] = {
         "sigillata, sealed, sealed box, sealed photo, sealed box photo, box photo"
     ),
     Topic.SEALED_CODE: _names(
-        "codice, codice scatola, codice sticker, codice adesivo, codice di partenza, codice sulla "
-        "scatola, code, sealed code, box code, sticker code, start code"
+        "codice, codice di gara, codice gara, codice scatola, codice sticker, codice adesivo, "
+        "codice di partenza, codice sulla scatola, code, sealed code, box code, sticker code, start code"
     ),
     Topic.FINISH: _names(
         "tempo, tempo finale, tempo di gara, tempo impiegato, arrivo, orario di arrivo, ora di arrivo, "
