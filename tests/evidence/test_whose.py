@@ -16,6 +16,7 @@ from tests.evidence.group import (
     entrant,
     of,
     only_question,
+    refused,
     rome,
     tournament,
 )
@@ -275,3 +276,19 @@ def test_a_name_that_is_one_word_is_found_only_as_a_whole() -> None:
     within.photo(STRANGER, "18:30:00", "Ho finito, grazie Puzzlina")
     assert of(applied(facts, whole), "p").finish == rome("18:30:00")
     assert of(applied(facts, within), "p").finish is None
+
+
+@pytest.mark.parametrize(("strangers", "entrants", "asked"), [(10, 1, 10), (11, 1, 0), (5, 61, 0)])
+def test_more_than_anybody_can_answer_is_not_asked(
+    strangers: int, entrants: int, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # each stranger's question has all who miss a photo as candidates
+    monkeypatch.setattr("incastro.evidence.questions.MOST_QUESTIONS", 11)
+    facts = tournament(*(entrant(f"e{number}", f"Entrant {number:c}") for number in range(65, 65 + entrants)))
+    group = Group()
+    for number in range(strangers):
+        group.photo((f"user{900 + number}", f"Sconosciuto {number}"), "18:45:00")
+    if asked:
+        assert len(applied(facts, group).questions) == asked
+    else:
+        assert refused(lambda: applied(facts, group)).code == "export.too_many_questions"

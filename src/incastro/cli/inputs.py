@@ -80,7 +80,10 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
     if absent:
         listed = ", ".join(map(str, absent))
         voice.tell(f"  {voice.say('command.answers_absent', posts=listed, n=len(absent))}")
-    return apply_export(answered, export.posts)
+    try:
+        return apply_export(answered, export.posts)
+    except Refusal as refusal:
+        raise refusal.inside(args.export) from refusal.__cause__
 
 
 def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:

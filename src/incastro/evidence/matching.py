@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from incastro.evidence.deliveries import Delivery, deliveries, substitutes
 from incastro.evidence.directory import Directory
 from incastro.evidence.leftovers import ask_about_leftovers
 from incastro.evidence.posts import Post
-from incastro.evidence.questions import listed, question
+from incastro.evidence.questions import answerable, listed, question
 from incastro.evidence.races import races_of
 from incastro.evidence.remarks import remarks_of
 from incastro.evidence.roles import Roles, is_through, roles_of
@@ -24,6 +25,7 @@ def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:
 
     `posts` is an Export or any posts, in any order. Pure. What the facts say outright (`sealed`, `finish`,
     `finish_after`) stays; `tournament.posts` answers questions: message id -> entry id or "ignore".
+    Refusal where more would be asked than anybody can answer.
     """
     return _Application(tournament, posts).result()
 
@@ -47,7 +49,8 @@ class _Application:
         field = Field(
             self._confirmed, {e.id: self._races[e.id] for e in self._confirmed}, self._roles, self._zone
         )
-        questions = sorted([*self._asked_of_entrants(), *self._asked_of_others(field)], key=_in_order)
+        asked_of_all = chain(self._asked_of_entrants(), self._asked_of_others(field))
+        questions = sorted(answerable(asked_of_all), key=_in_order)
         entries = tuple(self._with_facts(entry) for entry in self._tournament.entries)
         asked = (*self._tournament.questions, *questions)
         return replace(self._tournament, entries=entries, questions=asked)

@@ -1,15 +1,30 @@
 """Doubts as questions that tell the organiser what to write into `posts`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from zoneinfo import ZoneInfo
 
 from incastro.evidence.deliveries import Delivery
 from incastro.interchange.shown import shown
+from incastro.refusal import Refusal
 from incastro.rulebook.facts import Question
 from incastro.rulebook.steps import Moment
 
 # As many messages as one reads in a sentence; a question holds them all.
 _TOLD = 10
+
+# The most that can be asked at once: so many questions, or fewer with many candidates each.
+MOST_QUESTIONS = 20_000
+_CANDIDATES_OF_ONE = 50
+
+
+def answerable(asked: Iterable[Question]) -> Iterator[Question]:
+    """The questions, as long as somebody could answer them; Refusal where the group must be another."""
+    room = MOST_QUESTIONS * _CANDIDATES_OF_ONE
+    for each in asked:
+        room -= _CANDIDATES_OF_ONE + len(each.candidates)
+        if room < 0:
+            raise Refusal("export.too_many_questions")
+        yield each
 
 
 def question(

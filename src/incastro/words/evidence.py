@@ -206,6 +206,10 @@ MESSAGES: dict[str, Message] = {
         "The export holds several chats. Say with --chat which one is the group of the contest (name, id, "
         "number of messages): %(chats)s"
     ),
+    "export.too_many_questions": N_(
+        "The export holds photos of more unknown people than anybody could ask about: is it of the group of "
+        "this tournament?"
+    ),
     "export.too_many_chats": N_(
         "The file lists more chats than an account can have (%(most)s at the most): it is not a Telegram "
         "Desktop export."
