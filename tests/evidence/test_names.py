@@ -1,5 +1,7 @@
 """Names as people write them (case A-44)."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,3 +56,25 @@ def test_the_order_of_a_name_never_matters(order: list[str], between: str) -> No
 @given(st.text())
 def test_folding_twice_is_folding_once(text: str) -> None:
     assert words_of(folded(text)) == words_of(text)
+
+
+def test_a_name_without_end_is_found_only_as_a_whole_text() -> None:
+    index = NameIndex()
+    usual, endless = "Anna Maria De Luca", " ".join(f"nome{number}" for number in range(40))
+    index.add(usual, "a")
+    index.add(endless, "b")
+    assert index.called(f"ciao da {usual} e {endless}") == {"a"}
+    assert index.called(endless) == {"b"}
+
+
+def test_time_to_search_a_caption_does_not_grow_with_the_lengths_of_names() -> None:
+    def took(names: int) -> float:
+        index = NameIndex()
+        for length in range(2, names):
+            index.add(" ".join("abcd"[(length + place) % 4] for place in range(length)), str(length))
+        begun = process_time()
+        index.called("a b c d " * 250)
+        return process_time() - begun
+
+    few, many = (min(took(names) for _ in range(3)) for names in (20, 300))
+    assert many < few * 4

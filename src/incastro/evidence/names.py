@@ -10,6 +10,8 @@ _LETTERS = str.maketrans(
 )
 _APOSTROPHES = re.compile("[’‘′`\u02bc\u00b4]")
 _WORDS = re.compile(r"[^\W_]+")
+# A longer name is looked for as a whole only: each length in use is one more look at every caption.
+_MOST_WORDS = 16
 
 
 def folded(text: str) -> str:
@@ -48,14 +50,14 @@ class NameIndex:
         self._words: set[str] = set()
 
     def add(self, name: str, owner: str) -> None:
-        """Remember that somebody is called so. A single word is found only as a whole text."""
+        """Remember that somebody is called so. One word, or very many, only as a whole text."""
         for words in spellings(name):
             if not words:
                 continue
             key = tuple(sorted(words))
             self._words.update(words)
             self._whole.setdefault(key, set()).add(owner)
-            if len(words) > 1:
+            if 1 < len(words) <= _MOST_WORDS:
                 self._within.setdefault(key, set()).add(owner)
                 self._lengths.add(len(words))
 
