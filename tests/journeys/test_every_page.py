@@ -8,6 +8,9 @@ from tests.journeys.conftest import WIDTHS, opened
 
 pytestmark = pytest.mark.needs("chromium")
 
+LOW = """() => [...document.querySelectorAll("body > :not(.sr) a")]
+    .filter(link => link.offsetWidth && link.getBoundingClientRect().height < 24)
+    .map(link => link.textContent)"""
 BETWEEN = (720, 960, 1056, 1152)  # around the widths where the layout changes
 
 
@@ -17,6 +20,15 @@ def test_no_page_scrolls_sideways(browser: Browser, site: str, name: str, lang: 
         for width in (*WIDTHS, *BETWEEN):
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate("document.documentElement.scrollWidth") == width, width
+
+
+@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
+def test_no_link_is_lower_than_a_finger_needs(
+    browser: Browser, site: str, name: str, lang: str, address: str
+) -> None:
+    """24 px at least, also where a line of text is lower."""
+    with opened(browser, site + address, width=360, scripts=True) as page:
+        assert page.evaluate(LOW) == []
 
 
 @pytest.mark.parametrize("address", ["/", "/tornei/autunno-2026/", "/maratone/cremona-2026/"])
