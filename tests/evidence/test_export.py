@@ -260,6 +260,8 @@ def test_messages_that_desktop_could_not_export_are_told(tmp_path: Path) -> None
         ("id", None),
         ("id", "101"),
         ("id", True),
+        ("id", 2**63),
+        ("id", -(2**70)),
     ],
 )
 def test_a_photo_that_cannot_be_placed_is_named(field: str, value: Any, tmp_path: Path) -> None:

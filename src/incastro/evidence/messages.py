@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from incastro.evidence.posts import STAND_ALONE, Picture, Post, Sender, SenderKind, Substitute
 from incastro.evidence.wall_time import first_reading
+from incastro.interchange.fields import post_id
 
 # Neither a finish nor part of an album, nor anything that somebody could take for a photo.
 _CHATTER = {"sticker", "voice_message"}
@@ -85,7 +86,8 @@ class Messages:
 
     def _post(self, raw: Mapping[str, Any], picture: Picture | None, substitute: Substitute | None) -> Post:
         ident = raw.get("id")
-        if not isinstance(ident, int) or isinstance(ident, bool):
+        if not isinstance(ident, int) or post_id(ident) is None:
+            # what a facts file could not hold could never be answered
             raise Unusable("id", ident)
         at, wall = _time(raw, "date", self._zone)
         edited = _edited(raw, at, self._zone)
