@@ -11,6 +11,13 @@ pytestmark = pytest.mark.needs("chromium")
 LOW = """() => [...document.querySelectorAll("body > :not(.sr) a")]
     .filter(link => link.offsetWidth && link.getBoundingClientRect().height < 24)
     .map(link => link.textContent)"""
+# WCAG 2.2, 1.4.12: what a reader may set for lines, letters and words
+SPACED = """() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}")
+    document.adoptedStyleSheets = [sheet]
+    return document.documentElement.scrollWidth
+}"""
 BETWEEN = (720, 960, 1056, 1152)  # around the widths where the layout changes
 
 
@@ -29,6 +36,14 @@ def test_no_link_is_lower_than_a_finger_needs(
     """24 px at least, also where a line of text is lower."""
     with opened(browser, site + address, width=360, scripts=True) as page:
         assert page.evaluate(LOW) == []
+
+
+@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
+def test_a_readers_own_text_spacing_makes_no_page_scroll_sideways(
+    browser: Browser, site: str, name: str, lang: str, address: str
+) -> None:
+    with opened(browser, site + address, width=360, scripts=True) as page:
+        assert page.evaluate(SPACED) == 360
 
 
 @pytest.mark.parametrize("address", ["/", "/tornei/autunno-2026/", "/maratone/cremona-2026/"])

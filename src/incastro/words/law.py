@@ -56,7 +56,7 @@ MESSAGES: dict[str, Message] = {
     "step.points_otherwise": N_("Points without a position"),
     "step.sealed_accepted": N_("Sealed box accepted although posted before the code was revealed"),
     # what keeps a tournament from being official
-    "blocking.window_open": N_("The window of slot %(slot)s is open until %(until)s"),
+    "blocking.window_open": N_("Slot “%(slot)s” is open until %(until)s"),
     "blocking.makeup_window_open": N_("%(name)s has a make-up whose window is open until %(until)s"),
     "blocking.held": N_("%(name)s, set aside for the judge: %(held)s"),
     "blocking.sealed_unknown": N_(
@@ -103,8 +103,8 @@ MESSAGES: dict[str, Message] = {
     "held.two_candidates": N_("a photo that could be of two people"),
     "held.unknown_poster": N_("a photo from somebody unknown"),
     # what keeps a season from being official
-    "blocking.tournament_running": N_("Tournament %(tournament)s is still running"),
-    "blocking.tournament_provisional": N_("Tournament %(tournament)s is not ready to be official"),
+    "blocking.tournament_running": N_("“%(tournament)s” is still running"),
+    "blocking.tournament_provisional": N_("“%(tournament)s” is not ready to be official"),
     "blocking.tournaments_to_come": Plural(
         N_("%(n)s tournament is still to come"), N_("%(n)s tournaments are still to come"), "n"
     ),
