@@ -78,7 +78,7 @@ def test_a_disqualification_is_told_with_its_reason():
     (row,) = table(team("A", disqualified="aiuto dal pubblico")).rows
     assert (row.steps[-1].what, row.steps[-1].article) == ("team_disqualified", "M-19")
     assert say("step.team_disqualified", row.steps[-1].params) == (
-        "Squalificata: aiuto dal pubblico. Il registro resta, senza posizione"
+        "Squalificata, il registro resta senza posizione: aiuto dal pubblico"
     )
     (row,) = table(team("A", disqualified="")).rows
     assert row.steps[-1].what == "team_disqualified_unexplained"

@@ -296,3 +296,10 @@ def test_the_organisers_word_is_a_step_and_a_missing_time_a_dash():
     table = standings(season(tournament(*people), tie_decisions=(decision,)), AFTER)
     told = [(s.params["criterion"].code, s.value) for s in table.rows[0].steps if s.what == "tie_break"]
     assert told[-2:] == [("best_seconds", "–"), ("organiser", "1")]
+
+
+def test_a_shared_place_shows_every_tie_break_that_could_not_part_it():
+    level = tournament(*(offline(name, "2:00:00", person=name) for name in ("Anna", "Bruno")))
+    first = standings(season(level), AFTER).rows[0]
+    told = [s.params["criterion"].code for s in first.steps if s.what == "tie_break"]
+    assert told == list(first.rules.tie_breaks)
