@@ -3,46 +3,17 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from incastro.cli.main import main
 from tests.cases.cast import LATER, Facts
+from tests.commands import Ran, Run, italian_in_a_folder_of_its_own, run
 
+__all__ = ["Ran", "Run", "italian_in_a_folder_of_its_own", "run"]
 
-class Ran(NamedTuple):
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-Run = Callable[..., Ran]
 Save = Callable[..., Path]
 Rank = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("INCASTRO_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> Ran:
-        capsys.readouterr()
-        code = main([str(argument) for argument in arguments])
-        return Ran(code, *capsys.readouterr())
-
-    return run
 
 
 @pytest.fixture

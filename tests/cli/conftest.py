@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from incastro.cli.main import main
+from tests.commands import Ran, Run, italian_in_a_folder_of_its_own, run
+
+__all__ = ["Ran", "Run", "italian_in_a_folder_of_its_own", "run"]
 
 ROME = ZoneInfo("Europe/Rome")
 AFTER = "2026-11-20T12:00"
@@ -29,45 +30,6 @@ SLOTS = (
     "--slot", "sab16=2026-10-17T16:00", "--go", "sab16=2026-10-17T16:02:13", "--code", "sab16=04217",
     "--slot", "sab21=17/10/2026 21:00", "--go", "sab21=17/10/2026 21.01.40", "--code", "sab21=K7Q2M",
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-    def row(self, name: str) -> str:
-        """The only line of the table with a name."""
-        (line,) = [line for line in self.out.splitlines() if name in line]
-        return line
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture(autouse=True)
-def italian_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("INCASTRO_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> Ran:
-        capsys.readouterr()
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return Ran(code, out, err)
-
-    return run
 
 
 class Group:
