@@ -89,6 +89,18 @@ def test_an_answer_about_a_message_that_is_not_there_is_told(run: Run, entries: 
     assert "99999" in ran.err
 
 
+def test_an_answer_about_a_message_from_after_at_is_no_mistake(
+    run: Run, entries: Path, group: Group, tmp_path: Path
+) -> None:
+    number = group.post("18:50:00", "Zia Pina", 555)
+    export = group.save(tmp_path / "result.json")
+    answer = f"{number}=ignore"
+    before = ranked(run, entries, export, "--at", "2026-10-17T18:00", "--post", answer)
+    mistaken = ranked(run, entries, export, "--at", "2026-10-17T18:00", "--post", "99999=ignore")
+    assert before.code == mistaken.code == 0
+    assert len(mistaken.err.splitlines()) == len(before.err.splitlines()) + 1
+
+
 @pytest.mark.parametrize("answers", [["101,102,101=ignore"], ["101,102=ignore", "102=ignore"]])
 def test_a_message_that_is_answered_twice_is_refused(
     run: Run, entries: Path, export: Path, answers: list[str]

@@ -70,13 +70,14 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
     if not isinstance(facts, Tournament):
         raise Refusal("command.export_of_tournament", where=Where(path="--export"))
     export = read_export(args.export, args.chat, facts.zone)
+    there = {post.id for post in export.posts}
     if args.at is not None:
         export = export.until(read_at(args, facts.zone))
     told = {"file": args.export, "chat": export.chat.name, "messages": export.messages}
     voice.tell(voice.say("command.export_read", **told, n=len(export.posts)))
     voice.tell(*(f"  {voice.say(f'remark.{each.code}', **each.params)}" for each in export.remarks))
     answered = _answered(facts, args.post)
-    absent = sorted(answered.posts.keys() - {post.id for post in export.posts})
+    absent = sorted(answered.posts.keys() - there)
     if absent:
         listed = ", ".join(map(str, absent))
         voice.tell(f"  {voice.say('command.answers_absent', posts=listed, n=len(absent))}")
