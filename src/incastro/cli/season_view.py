@@ -11,7 +11,6 @@ from incastro.cli.view import OPEN, position
 from incastro.cli.voice import Voice
 from incastro.interchange.results import season_result
 from incastro.interchange.rulebooks import ROME
-from incastro.rulebook import tournament
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import Season
 from incastro.rulebook.season import criteria
@@ -30,7 +29,6 @@ class SeasonView:
         self.standings = standings
         self.voice = voice
         self.ids = [played.id or str(number) for number, played in enumerate(facts.tournaments, 1)]
-        self._tables = [tournament.standings(played, standings.at) for played in facts.tournaments]
 
     @property
     def zone(self) -> ZoneInfo:
@@ -149,7 +147,7 @@ class SeasonView:
 
     def _row_of(self, number: int, person: SeasonRow) -> TournamentRow | None:
         """Somebody's row in one of the tournaments."""
-        pairs = zip(self._tables[number].rows, self.standings.holders[number], strict=True)
+        pairs = zip(self.standings.results[number].rows, self.standings.holders[number], strict=True)
         return next((row for row, holder in pairs if holder is person), None)
 
     def _standing(self, row: SeasonRow) -> Iterator[str]:

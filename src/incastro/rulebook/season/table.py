@@ -44,6 +44,7 @@ def from_results(season: Season, results: Sequence[TournamentStandings], at: int
         blocking=(*blocking, *ties),
         rows=rows,
         to_come=to_come,
+        results=results,
         holders=holders,
     )
 
