@@ -53,11 +53,6 @@ class Unusable(Exception):  # noqa: N818 - told to the user as a Refusal by the 
         self.given = given
 
 
-def is_service(raw: Mapping[str, Any]) -> bool:
-    """Whether a row tells of an event in the group (somebody joined, a new group photo), not a message."""
-    return raw.get("type") == "service"
-
-
 class Messages:
     """Reads messages one by one. `zone` is where times are read that an old export tells without one."""
 

@@ -68,7 +68,7 @@ def races_of(tournament: Tournament) -> dict[str, Race]:
 
     def race(entry: Entry) -> Race:
         course = courses.of(entry)
-        start = course.scheduled if course.go is None else course.go
+        start = course.start
         opens = _opening(course.scheduled, course.go, course.revealed)
         # as long again as the window: within it a judge may still accept a late photo, and no other
         # tournament of the season has begun; nor before the last slot of this one has closed

@@ -122,6 +122,11 @@ class Entry:
     free_entry_next: bool = False
     remarks: tuple[Remark, ...] = ()
 
+    @property
+    def sealed_at(self) -> int | None:
+        """When the sealed box was posted; None where it was not, or nobody knows."""
+        return None if self.sealed is False else self.sealed
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:

@@ -29,7 +29,7 @@ def with_outcomes(
 def _finished(entry: Entry, courses: Courses, now: int) -> Entry:
     """The entry at its best: accepted by the judge, with the time it has if it has one, else timed now."""
     course = courses.of(entry)
-    start = course.scheduled if course.go is None else course.go
+    start = course.start
     soonest = max(now, start + 1)
     given = (time for time in (entry.finish, entry.finish_after and start + entry.finish_after) if time)
     finish = min((time for time in given if start < time <= now), default=soonest)

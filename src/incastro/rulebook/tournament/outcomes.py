@@ -49,6 +49,11 @@ class Course:
     pieces: int
     makeup: bool = False
 
+    @property
+    def start(self) -> int:
+        """The instant from which time is counted: the go, or the schedule while there is none."""
+        return self.scheduled if self.go is None else self.go
+
 
 @dataclass(slots=True)
 class Result:

@@ -114,5 +114,5 @@ def _before_reveal(row: TournamentRow) -> bool:
     revealed = row.course.revealed
     if revealed is None or row.course.mode is not Mode.OFFLINE:
         return False
-    sealed = row.entry.sealed
-    return sealed is not None and sealed is not False and sealed < revealed
+    sealed = row.entry.sealed_at
+    return sealed is not None and sealed < revealed

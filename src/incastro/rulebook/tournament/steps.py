@@ -25,9 +25,8 @@ def explain(result: Result) -> tuple[Step, ...]:
 def _clock(result: Result, instant: int) -> str:
     """The wall clock of an instant, with its date where that is not the day of the start."""
     course = result.course
-    start = course.scheduled if course.go is None else course.go
     wall = local(instant, course.zone)
-    same_day = wall.date() == local(start, course.zone).date()
+    same_day = wall.date() == local(course.start, course.zone).date()
     return wall.strftime("%H:%M:%S" if same_day else "%Y-%m-%d %H:%M:%S")
 
 
@@ -47,9 +46,9 @@ def _start(result: Result) -> Iterator[Step]:
     article = course.rules.article
     if course.makeup:
         yield Step("makeup", _clock(result, course.scheduled), article("makeup"), {"slot": course.slot})
-    if course.mode is Mode.OFFLINE and entry.sealed is not None and entry.sealed is not False:
+    if course.mode is Mode.OFFLINE and entry.sealed_at is not None:
         code = entry.sealed_code or ""
-        yield Step("sealed", _clock(result, entry.sealed), article("sealed"), {"code": code})
+        yield Step("sealed", _clock(result, entry.sealed_at), article("sealed"), {"code": code})
 
 
 def _time(result: Result) -> Iterator[Step]:

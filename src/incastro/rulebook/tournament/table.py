@@ -46,7 +46,7 @@ def started(entry: Entry) -> bool:
     """Whether the entrant began, whatever came of it: sealed-box photo, noted start or final photo (S-23)."""
     return (
         entry.started is True
-        or (entry.sealed is not None and entry.sealed is not False)
+        or entry.sealed_at is not None
         or entry.finish is not None
         or entry.finish_after is not None
     )
@@ -60,8 +60,7 @@ def _entrants(rows: list[TournamentRow], rules: SeasonRules) -> int:
 
 def publication(row: TournamentRow) -> int:
     """The instant at which a result counts as published: its start plus its official time."""
-    course = row.course
-    return (course.scheduled if course.go is None else course.go) + (row.official or 0)
+    return row.course.start + (row.official or 0)
 
 
 def criteria(rules: SeasonRules) -> list[Criterion[TournamentRow]]:

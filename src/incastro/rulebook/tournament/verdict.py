@@ -57,7 +57,7 @@ def _finish(entry: Entry, course: Course, decided: Decided | None) -> tuple[int 
     go = course.go
     if after is not None:
         # a time typed by hand stands without a recorded go; the schedule tells whether it was late
-        return (course.scheduled if go is None else go) + after, after
+        return course.start + after, after
     if at is None:
         return None, None
     return at, None if go is None else elapsed(at, go, course.rules)

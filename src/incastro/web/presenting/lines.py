@@ -1,6 +1,6 @@
 """The pieces that a table and its explanations are made of."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,3 @@ class Notice:
 
     text: str
     link: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """A line of the list beside a title."""
-
-    term: str
-    lines: tuple[str, ...] = field(default=())

@@ -111,8 +111,8 @@ def _happened(row: TournamentRow) -> Iterator[tuple[int, str]]:
     entry, course = row.entry, row.course
     if row.outcome is Outcome.NOT_STARTED:
         return
-    if entry.sealed is not None and entry.sealed is not False:
-        yield entry.sealed, _sealed(row)
+    if entry.sealed_at is not None:
+        yield entry.sealed_at, _sealed(row)
     if course.go is not None:
         yield course.go, gettext("the judge’s go")
     if row.outcome is Outcome.NOT_DELIVERED:
