@@ -1,47 +1,65 @@
-"""The site's settings: few, and read from the environment where one installation differs from another.
+"""The site's settings. What one installation may change is in `environment`; the rest is decided here."""
 
-INCASTRO_SECRET_KEY  signs what the site hands out; without one the site refuses to start
-INCASTRO_HOSTS       host names it answers to, comma separated (this machine's own by default)
-INCASTRO_VAR         folder of the database (var/ in a checkout, else the user's data folder)
-"""
+import dj_database_url
 
-import os
-from pathlib import Path
+from incastro.environment import PACKAGE, environment
 
-PACKAGE = Path(__file__).resolve().parent
-
-
-def data_folder() -> Path:
-    """Where the site keeps what it writes."""
-    if named := os.environ.get("INCASTRO_VAR"):
-        return Path(named)
-    checkout = PACKAGE.parent.parent
-    if (checkout / "pyproject.toml").is_file():
-        return checkout / "var"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "incastro"
-
-
-VAR = data_folder()
+ENVIRONMENT = environment()
+VAR = ENVIRONMENT.var
 
 # Empty on purpose where none is named: Django refuses to use it, web.wsgi says so in words.
-SECRET_KEY = os.environ.get("INCASTRO_SECRET_KEY", "")
+SECRET_KEY = ENVIRONMENT.secret_key
 DEBUG = False
+DEMO = ENVIRONMENT.demo
+CLOCK = ENVIRONMENT.clock if ENVIRONMENT.demo else None
 ALLOWED_HOSTS = [
-    *filter(None, os.environ.get("INCASTRO_HOSTS", "").split(",")),
+    *(host.strip() for host in ENVIRONMENT.hosts.split(",") if host.strip()),
     "localhost",
     "127.0.0.1",
     "[::1]",
 ]
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "incastro.web"]
+# Ours, from the ground up: each may import those before it.
+OUR_APPS = [
+    "incastro.journal",
+    "incastro.submissions",
+    "incastro.pictures",
+    "incastro.people",
+    "incastro.organisers",
+    "incastro.records",
+    "incastro.seasons",
+    "incastro.marathons",
+    "incastro.notices",
+    "incastro.web",
+]
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
+    *OUR_APPS,
+]
 MIDDLEWARE = [
     "incastro.web.security.ContentPolicy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "incastro.web.language.LanguageByAddress",
     "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "incastro.web.urls"
@@ -51,7 +69,12 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": ["incastro.web.frame.frame"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "incastro.web.frame.frame",
+            ],
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
@@ -60,20 +83,36 @@ TEMPLATES = [
         },
     }
 ]
+FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 
+SQLITE = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": VAR / "incastro.sqlite3",
+    "OPTIONS": {
+        # Readers never wait for a writer, and writers queue instead of failing half-way.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+    },
+}
 DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": VAR / "incastro.sqlite3",
-        "OPTIONS": {
-            # Readers never wait for a writer, and writers queue instead of failing half-way.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 10,
-        },
-    }
+    "default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=600, conn_health_checks=True)
+    if ENVIRONMENT.database_url
+    else SQLITE
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "people.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "me"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*"]
+
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+MEDIA_ROOT = VAR / "files"
 
 LANGUAGE_CODE = "it"
 LANGUAGES = [("it", "Italiano"), ("en", "English")]

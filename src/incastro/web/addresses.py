@@ -24,6 +24,14 @@ WORDS: dict[str, dict[str, str]] = {
     "unofficial": {"it": "non-ancora-ufficiale", "en": "not-official-yet"},
     "contents": {"it": "indice", "en": "contents"},
     "why": {"it": "perche", "en": "why"},
+    "manage": {"it": "gestione", "en": "manage"},
+    "organisers": {"it": "organizzatori", "en": "organisers"},
+    "archive": {"it": "archivio", "en": "archive"},
+    "notices": {"it": "avvisi", "en": "notices"},
+    "new": {"it": "nuovo", "en": "new"},
+    "edit": {"it": "modifica", "en": "edit"},
+    "sign_in": {"it": "accesso", "en": "sign-in"},
+    "me": {"it": "io", "en": "me"},
 }
 
 

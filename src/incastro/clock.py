@@ -1,0 +1,32 @@
+"""What time it is. Everything that a clock decides asks here, so that a demonstration can stand still.
+
+An instant is whole Unix seconds (decision 0011), in the database too.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from django.conf import settings
+
+_standing: ContextVar[int | None] = ContextVar("standing", default=None)
+
+
+def now() -> int:
+    """The instant: the real one, unless the demonstration's clock stands, or a test's."""
+    standing = _standing.get()
+    if standing is not None:
+        return standing
+    fixed: int | None = settings.CLOCK
+    return int(time.time()) if fixed is None else fixed
+
+
+@contextmanager
+def standing_at(instant: int) -> Iterator[None]:
+    """Everything inside happens at that instant: how the demonstration and the tests tell a story."""
+    token = _standing.set(instant)
+    try:
+        yield
+    finally:
+        _standing.reset(token)

@@ -1,0 +1,1 @@
+"""What was done, by whom, when, on what, and why: written once, never changed."""

@@ -1,0 +1,1 @@
+"""On-site marathons: venue, programme, series of puzzles, set up and announced."""

@@ -1,0 +1,1 @@
+"""Organisers, and who does what for them."""

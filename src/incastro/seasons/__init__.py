@@ -1,0 +1,1 @@
+"""Seasons of home tournaments: set up, announced, opened, made official."""

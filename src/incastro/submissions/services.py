@@ -1,0 +1,38 @@
+"""Acting once on a form, however often it is sent."""
+
+import secrets
+from collections.abc import Callable
+
+from django.db import IntegrityError, transaction
+
+from incastro import clock
+from incastro.submissions.models import Submission
+
+
+def new_token() -> str:
+    """A token for a form that is being shown."""
+    return secrets.token_urlsafe(16)
+
+
+def once(token: str, act: Callable[[], str]) -> str:
+    """Run `act` in one transaction with the note that it was done; returns the address it led to.
+
+    The same token again runs nothing and returns the first address. What `act` raises undoes both.
+    An empty token acts unconditionally.
+    """
+    if not token:
+        with transaction.atomic():
+            return act()
+    token = token[:32]
+    try:
+        with transaction.atomic():
+            # written first: a second sending waits here for the first, then fails on the unique token
+            kept = Submission.objects.create(token=token, led_to="", at=clock.now())
+            kept.led_to = act()
+            kept.save(update_fields=["led_to"])
+            return kept.led_to
+    except IntegrityError:
+        earlier = Submission.objects.filter(token=token).first()
+        if earlier is None:
+            raise
+        return earlier.led_to

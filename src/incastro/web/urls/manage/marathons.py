@@ -1,0 +1,5 @@
+"""Setting up marathons."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Writing and sending notices."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Facts files handed in."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

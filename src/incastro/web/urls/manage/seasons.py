@@ -1,0 +1,5 @@
+"""Setting up seasons."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Setting up tournaments."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,28 @@
+"""What everybody may read."""
+
+from incastro.web.access import PUBLIC, page
+from incastro.web.addresses import route
+from incastro.web.views import files, home, marathons, rulebooks, seasons, tournaments
+
+urlpatterns = [
+    page("", home.home, "home", PUBLIC),
+    page(route("{tournaments}/"), tournaments.tournament_list, "tournaments", PUBLIC),
+    page(route("{tournaments}/<slug:slug>/"), tournaments.tournament, "tournament", PUBLIC),
+    page(route("{tournaments}/<slug:slug>/{times}/<str:entry>/"), tournaments.time, "time", PUBLIC),
+    page(route("{tournaments}/<slug:slug>/{standings}.csv"), files.tournament_csv, "tournament-csv", PUBLIC),
+    page(
+        route("{tournaments}/<slug:slug>/{standings}.json"), files.tournament_json, "tournament-json", PUBLIC
+    ),
+    page(route("{seasons}/"), seasons.season_list, "seasons", PUBLIC),
+    page(route("{seasons}/<slug:slug>/"), seasons.season, "season", PUBLIC),
+    page(route("{seasons}/<slug:slug>/{people}/<str:person>/"), seasons.person, "person", PUBLIC),
+    page(route("{seasons}/<slug:slug>/{standings}.csv"), files.season_csv, "season-csv", PUBLIC),
+    page(route("{seasons}/<slug:slug>/{standings}.json"), files.season_json, "season-json", PUBLIC),
+    page(route("{marathons}/"), marathons.marathon_list, "marathons", PUBLIC),
+    page(route("{marathons}/<slug:slug>/"), marathons.marathon, "marathon", PUBLIC),
+    page(route("{marathons}/<slug:slug>/{teams}/<str:team>/"), marathons.team, "team", PUBLIC),
+    page(route("{marathons}/<slug:slug>/{standings}.csv"), files.marathon_csv, "marathon-csv", PUBLIC),
+    page(route("{marathons}/<slug:slug>/{standings}.json"), files.marathon_json, "marathon-json", PUBLIC),
+    page(route("{rulebooks}/"), rulebooks.rulebook_list, "rulebooks", PUBLIC),
+    page(route("{rulebooks}/<slug:name>/"), rulebooks.rulebook, "rulebook", PUBLIC),
+]
