@@ -83,9 +83,10 @@ def write(row: models.Model, values: Mapping[str, Any], *, version: int | None =
 
 
 def _require_current(row: models.Model, version: int | None) -> None:
-    if version is not None and hasattr(row, "version"):
-        if not type(row)._default_manager.filter(pk=row.pk, version=version).exists():
-            raise RuleViolation("stale")
+    if version is None or not hasattr(row, "version"):
+        return
+    if not type(row)._default_manager.filter(pk=row.pk, version=version).exists():
+        raise RuleViolation("stale")
 
 
 def plain(value: Any) -> Any:

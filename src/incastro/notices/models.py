@@ -65,7 +65,7 @@ class Channel(models.TextChoices):
 
 
 class Delivery(models.Model):
-    """One notice to one recipient by one channel. `recipient`: a person’s id, a chat, or "" for the portal."""
+    """One notice to one recipient by one channel. `recipient`: a person’s id, a chat, or ""."""
 
     class State(models.TextChoices):
         """How it stands."""
