@@ -4,15 +4,15 @@ Every address of the site is made with `page`, so that none is without its rule;
 configuration and refuse one that is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, cast
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
 from django.utils.http import urlencode
 
 from incastro.journal.actor import Actor
@@ -80,6 +80,21 @@ def guarded(view: View, access: Access) -> View:
 
     cast(Any, held).access = access
     return held
+
+
+@cache
+def rules() -> Mapping[str, Access]:
+    """The rule of each address of ours, by the address’s name."""
+    return {pattern.name or "": rule for pattern, rule in ruled(get_resolver())}
+
+
+def ruled(resolver: URLResolver) -> Iterator[tuple[URLPattern, Access]]:
+    """Every address below a resolver that carries a rule, with it."""
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from ruled(each)
+        elif (rule := getattr(each.callback, "access", None)) is not None:
+            yield each, rule
 
 
 def person_of(request: HttpRequest) -> Person | None:

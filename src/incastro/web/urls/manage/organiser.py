@@ -1,5 +1,9 @@
-"""Members, invitations, sponsors, the journal."""
+"""The desk, members, invitations, sponsors, the journal."""
 
-from django.urls import URLPattern
+from incastro.organisers.roles import EVERYBODY
+from incastro.web.access import held_by, page
+from incastro.web.views.manage import organiser
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    page("", organiser.home, "manage", held_by(EVERYBODY)),
+]

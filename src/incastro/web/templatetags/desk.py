@@ -1,0 +1,57 @@
+"""What an organiser’s pages ask about who is looking at them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
+
+from incastro.web.access import DeskRequest, rules
+
+register = template.Library()
+
+# what stands in an organiser’s navigation, in its order, with the first words of the names that belong to it
+ROOMS = (
+    ("manage", gettext_lazy("Overview"), ()),
+    ("manage-seasons", gettext_lazy("Seasons"), ("manage-season",)),
+    ("manage-tournaments", gettext_lazy("Tournaments"), ("manage-tournament",)),
+    ("manage-marathons", gettext_lazy("Marathons"), ("manage-marathon",)),
+    ("manage-notices", gettext_lazy("Notices"), ("manage-notice",)),
+    ("manage-records", gettext_lazy("Files"), ("manage-record",)),
+    ("manage-members", gettext_lazy("Members"), ("manage-member", "manage-invitation")),
+    ("manage-sponsors", gettext_lazy("Sponsors"), ("manage-sponsor",)),
+    ("manage-journal", gettext_lazy("Journal"), ("manage-journal",)),
+    ("manage-organiser", gettext_lazy("About us"), ("manage-organiser",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A link of an organiser’s navigation; `here` where the page belongs to it."""
+
+    text: Any
+    href: str
+    here: bool
+
+
+@register.simple_tag(takes_context=True)
+def desk_rooms(context: Context) -> list[Room]:
+    """Only what is there, and what one may open."""
+    request: DeskRequest = context["request"]
+    slug = request.desk.organiser.slug
+    match = request.resolver_match
+    current = match.url_name or "" if match is not None else ""
+    return [
+        Room(text, reverse(name, args=[slug]), current == name or current.startswith(prefixes))
+        for name, text, prefixes in ROOMS
+        if may_open(request, name)
+    ]
+
+
+@register.filter
+def may_open(request: DeskRequest, name: str) -> bool:
+    """`{% if request|may_open:"manage-members" %}`: whether who is looking may follow that link."""
+    rule = rules().get(name)
+    return rule is not None and bool(rule.roles & request.desk.roles)
