@@ -1,6 +1,6 @@
 """Reading facts: what happened in a tournament, a season or a marathon, from a file of ours."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from incastro.interchange.fields import Fields
 from incastro.interchange.formats import MARATHON, SEASON, TOURNAMENT, read_format, root
 from incastro.interchange.problems import Problems
 from incastro.interchange.read_marathon import read_marathon
-from incastro.interchange.read_season import doubled_ids, read_season
+from incastro.interchange.read_season import Beside, doubled_ids, read_season
 from incastro.interchange.read_tournament import read_tournament
 from incastro.interchange.shown import shown
 from incastro.refusal import Refusal, Where
@@ -21,22 +21,28 @@ from incastro.rulebook.rules import SeasonRules
 Facts = Tournament | Season | Marathon
 
 
-def load_facts(source: Path | str | bytes | dict[str, Any], *, folder: Path | None = None) -> Facts:
+def load_facts(
+    source: Path | str | bytes | dict[str, Any],
+    *,
+    folder: Path | None = None,
+    beside: Mapping[str, bytes] | None = None,
+) -> Facts:
     """Facts from a file (its path), from the bytes of one, or from a JSON object already parsed.
 
     `folder` is where the file names in a season are looked for: beside the file by default, nowhere for bytes
-    and objects. Refusal says what is wrong and where; Refusals when it is several things.
+    and objects. `beside` holds those files themselves, by the names that the season gives them; then no
+    folder is looked at. Refusal says what is wrong and where; Refusals when it is several things.
     """
     allowance = Allowance()
     if isinstance(source, dict | bytes):
         tree = read_bytes(source, allowance) if isinstance(source, bytes) else source
-        return _read(root(tree, Problems()), folder, allowance)
+        return _read(root(tree, Problems()), folder if beside is None else beside, allowance)
     path = Path(source)
     fields = root(read_file(path, allowance), Problems(str(path)))
     return _read(fields, path.parent if folder is None else folder, allowance)
 
 
-def _read(fields: Fields, folder: Path | None, allowance: Allowance) -> Facts:
+def _read(fields: Fields, folder: Beside, allowance: Allowance) -> Facts:
     given = read_format(fields)
     facts: Facts | None = None
     if given == TOURNAMENT:

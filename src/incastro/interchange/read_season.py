@@ -1,11 +1,11 @@
 """A season's facts: its tournaments, written out or named as files, and the organiser's decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os.path import normpath
 from pathlib import Path
 from typing import Any
 
-from incastro.interchange.document import Allowance, read_file
+from incastro.interchange.document import Allowance, read_bytes, read_file
 from incastro.interchange.fields import Fields
 from incastro.interchange.formats import root
 from incastro.interchange.read_tournament import read_tournament
@@ -18,12 +18,14 @@ from incastro.rulebook.rules import SeasonRules
 
 # One a week; more is no season, and `planned` is a number of tournaments too.
 MOST_TOURNAMENTS = 53
+# Where the files that a season names are: in a folder, here by their names, or nowhere.
+Beside = Path | Mapping[str, bytes] | None
 
 
-def read_season(fields: Fields, folder: Path | None, allowance: Allowance) -> Season | None:
+def read_season(fields: Fields, folder: Beside, allowance: Allowance) -> Season | None:
     """The facts of a season, whose format is known; None where its rulebook cannot be told.
 
-    The files that it names are looked for in `folder`; None = nowhere.
+    The files that it names are looked for in `folder`, or among those given by name; None = nowhere.
 
     What is wrong is kept in the fields' problems: whoever calls has to settle them.
     """
@@ -45,7 +47,7 @@ def read_season(fields: Fields, folder: Path | None, allowance: Allowance) -> Se
     )
 
 
-def _read_tournaments(fields: Fields, folder: Path | None, allowance: Allowance) -> tuple[Tournament, ...]:
+def _read_tournaments(fields: Fields, folder: Beside, allowance: Allowance) -> tuple[Tournament, ...]:
     given = fields.items("tournaments")
     if len(given) > MOST_TOURNAMENTS:
         fields.refuse("tournaments", "facts.too_many_tournaments", most=MOST_TOURNAMENTS)
@@ -63,15 +65,15 @@ def _read_tournaments(fields: Fields, folder: Path | None, allowance: Allowance)
     return tuple(read)
 
 
-def _opened(
-    fields: Fields, place: int, value: Any, folder: Path | None, allowance: Allowance
-) -> Fields | None:
+def _opened(fields: Fields, place: int, value: Any, folder: Beside, allowance: Allowance) -> Fields | None:
     if isinstance(value, dict):
         return Fields(value, fields.problems, fields, "tournaments", place)
     if not isinstance(value, str):
         fields.refuse("tournaments", "facts.not_a_tournament", place, given=shown(value))
         return None
     try:
+        if isinstance(folder, Mapping):
+            return root(_handed(folder, value, allowance), fields.problems.of(value))
         path = _within(folder, value)
         return root(read_file(path, allowance), fields.problems.of(str(path)))
     except Refusal as refusal:
@@ -81,6 +83,16 @@ def _opened(
         else:
             fields.problems.keep(refusal)
         return None
+
+
+def _handed(files: Mapping[str, bytes], name: str, allowance: Allowance) -> Any:
+    """The JSON tree of a file that came together with the season that names it."""
+    if name not in files:
+        raise Refusal("facts.file_not_handed_in", {"given": shown(name)})
+    try:
+        return read_bytes(files[name], allowance)
+    except Refusal as refusal:
+        raise refusal.inside(name) from refusal.__cause__
 
 
 def _within(folder: Path | None, name: str) -> Path:

@@ -1,9 +1,19 @@
 """A facts document as it was received, and the people in it."""
 
+from typing import ClassVar
+
 from django.db import models
 
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
+
+
+class Records(models.Manager["Record"]):
+    """Leaves the document where it is until somebody asks for it: lists and pages need only its name."""
+
+    def get_queryset(self) -> models.QuerySet["Record"]:
+        """All of them, without their bytes."""
+        return super().get_queryset().defer("document")
 
 
 class Record(models.Model):
@@ -18,8 +28,30 @@ class Record(models.Model):
     received_from = models.BigIntegerField(null=True)  # people.Person
     redacted_at = models.BigIntegerField(null=True)  # somebody in it was erased since
 
+    objects: ClassVar[Records] = Records()
+
+    class Meta:
+        base_manager_name = "objects"  # so that `tournament.record` leaves the document alone too
+        ordering = ["-received_at", "-id"]
+        constraints = [models.UniqueConstraint(fields=["organiser", "digest"], name="one_record_of_a_kind")]
+
     def __str__(self) -> str:
         return f"{self.kind} {self.digest[:8]}"
+
+
+class Part(models.Model):
+    """A file that a season’s document names, by the name that it gives it."""
+
+    whole = models.ForeignKey(Record, on_delete=models.CASCADE, related_name="parts")
+    name = models.TextField()
+    record = models.ForeignKey(Record, on_delete=models.PROTECT, related_name="named_by")
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["whole", "name"], name="one_part_per_name")]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class KnownAs(models.Model):

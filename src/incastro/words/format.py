@@ -16,6 +16,9 @@ FILES: dict[str, Message] = {
         "A season sent without its folder cannot name files: write the tournament out here instead of "
         "%(given)s."
     ),
+    "facts.file_not_handed_in": N_(
+        "The season names the file %(given)s, which is not among those handed in: send them together."
+    ),
     "facts.too_large": N_("The file has %(size)s MB; up to %(most)s MB can be read. Is it the right one?"),
     "facts.too_many_values": N_("The file holds more than %(most)s values. Is it the right one?"),
     "facts.empty_file": N_("The file is empty."),
