@@ -22,6 +22,7 @@ ALLOWED_HOSTS = [
 # Ours, from the ground up: each may import those before it.
 OUR_APPS = [
     "incastro.journal",
+    "incastro.work",
     "incastro.submissions",
     "incastro.pictures",
     "incastro.people",
@@ -110,7 +111,7 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*"]
 
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+TASKS = {"default": {"BACKEND": "incastro.work.backend.Backend"}}
 
 MEDIA_ROOT = VAR / "files"
 
