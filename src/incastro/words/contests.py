@@ -1,6 +1,6 @@
 """Sentences of contests: their stages, and what a stage does not allow."""
 
-from incastro.words.message import N_, Message
+from incastro.words.message import N_, Message, Plural
 
 MESSAGES: dict[str, Message] = {
     "stale": N_(
@@ -27,4 +27,17 @@ MESSAGES: dict[str, Message] = {
     "stage.make_official": N_("Only results of something that is over can be made official."),
     "stage.reopen": N_("Only official results can be reopened."),
     "stage.cancel": N_("This can no longer be cancelled: it is a draft, official or cancelled already."),
+    # what an act needs besides
+    "publish.missing": Plural(
+        N_("One thing is missing before this can be published. It is listed on the page."),
+        N_("%(n)s things are missing before this can be published. They are listed on the page."),
+        "n",
+    ),
+    "official.blocked": Plural(
+        N_("One thing is still open, so this cannot be made official. It is listed on the page."),
+        N_("%(n)s things are still open, so this cannot be made official. They are listed on the page."),
+        "n",
+    ),
+    "why.needed": N_("Say why: people who made plans will read it."),
+    "why.too_long": N_("Say it in at most %(most)s characters."),
 }

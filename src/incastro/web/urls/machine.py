@@ -2,4 +2,9 @@
 
 from django.urls import URLPattern, URLResolver
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from incastro.web.access import PUBLIC, page
+from incastro.web.views import pictures
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    page("pictures/<slug:digest>.webp", pictures.picture, "picture", PUBLIC),
+]
