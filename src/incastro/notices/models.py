@@ -7,6 +7,7 @@ from incastro.contests.models import Spoken
 from incastro.marathons.models import Marathon
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
+from incastro.pictures.models import Picture
 from incastro.seasons.models import Season, Slot, Tournament
 
 
@@ -21,6 +22,14 @@ class Occasion(models.TextChoices):
     CHANGE = "change", gettext_lazy("something has changed")
     CANCELLATION = "cancellation", gettext_lazy("cancelled")
     FREE = "free", gettext_lazy("in your own words")
+
+
+class GroupText(models.TextChoices):
+    """Which languages a post to a group is written in: a group has one wall for everybody."""
+
+    ITALIAN = "it", gettext_lazy("Italian")
+    ENGLISH = "en", gettext_lazy("English")
+    BOTH = "both", gettext_lazy("Italian, then English")
 
 
 class Notice(Spoken):
@@ -42,6 +51,8 @@ class Notice(Spoken):
     title_en = models.CharField(max_length=160, blank=True)
     body = models.TextField()
     body_en = models.TextField(blank=True)
+    picture = models.ForeignKey(Picture, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    group_text = models.CharField(max_length=4, choices=GroupText.choices, default=GroupText.ITALIAN)
     drafted_at = models.BigIntegerField()
     sent_at = models.BigIntegerField(null=True, blank=True)
     dropped_at = models.BigIntegerField(null=True, blank=True)
@@ -65,7 +76,11 @@ class Channel(models.TextChoices):
 
 
 class Delivery(models.Model):
-    """One notice to one recipient by one channel. `recipient`: a person’s id, a chat, or ""."""
+    """One notice to one recipient by one channel. `recipient`: a person’s id, a chat, or "".
+
+    A text too long for one message goes as several, `part` 0, 1, 2: each has a row, so that none is sent
+    again because a later one failed. `due_at` is when to try (again), null = nothing left to try.
+    """
 
     class State(models.TextChoices):
         """How it stands."""
@@ -74,22 +89,40 @@ class Delivery(models.Model):
         SENDING = "sending", gettext_lazy("being sent")
         SENT = "sent", gettext_lazy("sent")
         FAILED = "failed", gettext_lazy("failed")
+        UNCLEAR = "unclear", gettext_lazy("unclear: look, then say")
         BY_HAND = "by_hand", gettext_lazy("to be posted by hand")
 
     notice = models.ForeignKey(Notice, on_delete=models.CASCADE, related_name="deliveries")
     channel = models.CharField(max_length=10, choices=Channel.choices)
     recipient = models.CharField(max_length=80, blank=True)
+    part = models.PositiveSmallIntegerField(default=0)
     person = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     at = models.BigIntegerField()  # of the last change of state
     trace = models.CharField(max_length=120, blank=True)  # message id at the other side
-    error = models.TextField(blank=True)
+    due_at = models.BigIntegerField(null=True, blank=True, db_index=True)
+    error = models.CharField(max_length=60, blank=True)  # code of what went wrong last, in words/notices
+    error_params = models.JSONField(default=dict, blank=True)
 
     class Meta:
+        ordering = ["id"]
         constraints = [
-            models.UniqueConstraint(fields=["notice", "channel", "recipient"], name="one_delivery_each"),
+            models.UniqueConstraint(
+                fields=["notice", "channel", "recipient", "part"], name="one_delivery_each"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.channel} {self.state}"
+
+
+class CalendarAddress(models.Model):
+    """The secret in the address of somebody’s own calendar; a new one makes the old address useless."""
+
+    person = models.OneToOneField(Person, on_delete=models.CASCADE, related_name="calendar_address")
+    secret = models.CharField(max_length=43, unique=True)
+    made_at = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.person} {self.made_at}"

@@ -1,0 +1,1 @@
+"""Telegram: a bot that posts into a group (Bot API, sendMessage and sendPhoto)."""
