@@ -3,6 +3,7 @@
 Instants are Unix seconds, spans are seconds. Nothing here reads the machine's clock.
 """
 
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,11 @@ def days_later(instant: int, days: int, zone: ZoneInfo) -> int:
 
     A time that exists twice there means the later one, one that is skipped moves on: nobody loses time.
     """
-    wall = local(instant, zone).replace(tzinfo=None) + timedelta(days=days)
+    return at_wall(local(instant, zone).replace(tzinfo=None) + timedelta(days=days), zone)
+
+
+def at_wall(wall: datetime, zone: ZoneInfo) -> int:
+    """The instant at which a zone’s clocks show a time (naive); the later of two, past a gap the next."""
     return max(int(wall.replace(tzinfo=zone, fold=fold).timestamp()) for fold in (0, 1))
 
 
@@ -29,6 +34,15 @@ def slot_deadline(start: Slot | MakeUp, rules: SeasonRules, zone: ZoneInfo) -> i
     from_go = rules.deadline_from == "go" and start.go is not None
     since = start.go if from_go and start.go is not None else start.scheduled
     return days_later(since, rules.window_days, zone)
+
+
+def last_moment(starts: Iterable[Slot | MakeUp], rules: SeasonRules, zone: ZoneInfo) -> int | None:
+    """The last second in which something can still be handed in, make-ups included; None without a start.
+
+    A tournament is over after it: only then can it be official (art. 17) and its picture be seen.
+    """
+    last = max((slot_deadline(start, rules, zone) for start in starts), default=None)
+    return last if last is None or rules.deadline_second_counts else last - 1
 
 
 def is_late(finish: int, deadline: int, rules: SeasonRules) -> bool:
