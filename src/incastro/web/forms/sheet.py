@@ -16,24 +16,44 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.forms.utils import ErrorDict
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from incastro.refusal import Refusal
 from incastro.rulebook.violation import RuleViolation
 from incastro.submissions.services import new_token, once
+from incastro.web.forms.look import ErrorLine, dress, lines_of, side_by_side
+from incastro.web.forms.rows import RowsField, move_rows
 from incastro.web.presenting.moments import language
 from incastro.words import say
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields under one hanging label. `name` is a stable id, `title` and `hint` are translated late."""
+    """Fields under one hanging label. `name` is a stable id, `title` and `hint` are translated late.
+
+    Names in a tuple stand side by side: `("first_name", "last_name")`, `("postcode", "city")`; so do `name`
+    and `name_en` wherever one follows the other.
+    """
 
     name: str
     title: Any
-    fields: Sequence[str]
+    fields: Sequence[str | tuple[str, ...]]
     hint: Any = ""
+
+    @property
+    def names(self) -> list[str]:
+        """Its fields, side by side or not."""
+        return [name for each in self.fields for name in ((each,) if isinstance(each, str) else each)]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Fields that stand side by side; `shape` is empty where there is only one."""
+
+    fields: Sequence[BoundField]
+    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +63,12 @@ class BoundGroup:
     name: str
     title: Any
     hint: Any
-    fields: Sequence[BoundField]
+    rows: Sequence[Row]
+
+    @property
+    def fields(self) -> list[BoundField]:
+        """Its fields, side by side or not."""
+        return [field for row in self.rows for field in row.fields]
 
 
 class Sheet(forms.Form):
@@ -56,10 +81,28 @@ class Sheet(forms.Form):
     token = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
 
+    # what a browser may fill in for somebody who writes about themselves: {"first_name": "given-name"}
+    autocomplete: ClassVar[Mapping[str, str]] = {}
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
         self.initial.setdefault("token", new_token())
+        dress(self.fields, self.autocomplete)
+        # a button that only adds, moves or takes away a row: nothing is checked, nothing is done
+        self.moved = move_rows(self.fields, self.data) if self.is_bound else False
+
+    def is_valid(self) -> bool:
+        """Whether it can be taken; never when only its rows were moved."""
+        return not self.moved and super().is_valid()
+
+    def full_clean(self) -> None:
+        """Check what was typed, unless only rows were moved."""
+        if self.moved:
+            self._errors = ErrorDict()
+            self.cleaned_data: dict[str, Any] = {}
+            return
+        super().full_clean()
 
     def values(self) -> dict[str, Any]:
         """What was typed, cleaned, without the form’s own two fields."""
@@ -93,17 +136,36 @@ class Sheet(forms.Form):
     def bound_groups(self) -> list[BoundGroup]:
         """The fields in their groups; those in none come last, in one without a title."""
         grouped = [
-            BoundGroup(
-                group.name,
-                group.title,
-                group.hint,
-                [self[name] for name in group.fields if name in self.fields],
-            )
-            for group in self.groups
+            BoundGroup(group.name, group.title, group.hint, self._rows(group.fields)) for group in self.groups
         ]
-        named = {name for group in self.groups for name in group.fields}
-        rest = [field for field in self.visible_fields() if field.name not in named]
-        return [group for group in [*grouped, BoundGroup("rest", "", "", rest)] if group.fields]
+        named = {name for group in self.groups for name in group.names}
+        rest = [field.name for field in self.visible_fields() if field.name not in named]
+        return [group for group in [*grouped, BoundGroup("rest", "", "", self._rows(rest))] if group.rows]
+
+    def _rows(self, names: Sequence[str | tuple[str, ...]]) -> list[Row]:
+        pairs: list[tuple[str, ...]] = []
+        for each in names:
+            if pairs and isinstance(each, str) and pairs[-1] == (each.removesuffix("_en"),):
+                pairs[-1] = (*pairs[-1], each)
+            else:
+                pairs.append((each,) if isinstance(each, str) else each)
+        there = ([self[name] for name in pair if name in self.fields] for pair in pairs)
+        return [Row(fields, side_by_side(fields)) for fields in there if fields]
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether rows of the form can be added and taken away, by buttons of its own."""
+        return any(isinstance(field, RowsField) for field in self.fields.values())
+
+    @property
+    def error_lines(self) -> list[ErrorLine]:
+        """Everything that is wrong, in the order of the form, each with the way to its field."""
+        if self.moved or not self.is_bound:
+            return []
+        lines = [ErrorLine("", "", str(error)) for error in self.non_field_errors()]
+        for field in (field for group in self.bound_groups() for field in group.fields):
+            lines += lines_of(field)
+        return lines
 
     def page(
         self, request: HttpRequest, template: str, context: Mapping[str, Any] | None = None

@@ -1,0 +1,106 @@
+"""How fields look, said once for every form: kind of control, width, what stands beside it, what is wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext_lazy
+
+from incastro.web.forms.widgets import Day, Hour, Number
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`kind`: "check", "set" or "plain"; `choices`: "radio", "checkbox"; `size`: "s", "mid"; or empty."""
+
+    kind: str
+    size: str
+    unit: Any
+    choices: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorLine:
+    """One thing to put right, and where."""
+
+    href: str
+    label: Any
+    text: str
+
+
+SMALL = (forms.NumberInput, Hour)
+MIDDLING = (Day, forms.PasswordInput)
+
+
+def look_of(field: BoundField) -> Look:
+    """What the template has to know of a field."""
+    widget = field.field.widget
+    unit = getattr(widget, "unit", "")
+    size = "s" if isinstance(widget, SMALL) or unit else "mid" if isinstance(widget, MIDDLING) else ""
+    if isinstance(widget, forms.RadioSelect | forms.CheckboxSelectMultiple):
+        return Look("set", "", "", widget.input_type or "")
+    if isinstance(widget, forms.CheckboxInput):
+        return Look("check", "", "")
+    return Look("set" if widget.use_fieldset else "plain", size, unit)
+
+
+def dress(fields: Mapping[str, forms.Field], autocomplete: Mapping[str, str] | None = None) -> None:
+    """Give plain fields our controls, texts their language, and what a browser may fill in."""
+    for name, field in fields.items():
+        if field.error_messages.get("required") == forms.Field.default_error_messages["required"]:
+            field.error_messages["required"] = missing(field)
+        if type(field.widget) is forms.DateInput:
+            field.widget = Day(field.widget.attrs)
+        elif type(field.widget) is forms.TimeInput:
+            field.widget = Hour(field.widget.attrs)
+        elif type(field.widget) is forms.NumberInput:
+            field.widget = Number(field.widget.attrs)
+        if f"{name}_en" in fields:
+            field.widget.attrs.setdefault("lang", "it")
+        elif name.endswith("_en") and name.removesuffix("_en") in fields:
+            field.widget.attrs.setdefault("lang", "en")
+        if autocomplete and name in autocomplete:
+            field.widget.attrs.setdefault("autocomplete", autocomplete[name])
+
+
+def missing(field: forms.Field) -> Any:
+    """What is said where something that is needed was left out."""
+    if isinstance(field.widget, forms.RadioSelect | forms.Select):
+        return gettext_lazy("Choose one.")
+    if isinstance(field.widget, forms.CheckboxSelectMultiple):
+        return gettext_lazy("Choose at least one.")
+    if isinstance(field.widget, forms.CheckboxInput):
+        return gettext_lazy("It cannot go on without this yes.")
+    if isinstance(field.widget, forms.FileInput):
+        return gettext_lazy("Choose a file.")
+    return gettext_lazy("This cannot be left empty.")
+
+
+def side_by_side(fields: Sequence[BoundField]) -> str:
+    """The shape of a row: a short field leaves the room to its neighbour."""
+    if len(fields) < 2:
+        return ""
+    if len(fields) > 2:
+        return "three"
+    first, second = (look_of(field).size for field in fields)
+    short = first == "s" or int(fields[0].field.widget.attrs.get("maxlength") or 99) <= 10
+    return "ab" if short and second != "s" else "even"
+
+
+def lines_of(field: BoundField) -> list[ErrorLine]:
+    """What is wrong with a field; with a row’s field, that one."""
+    lines = []
+    for error in field.errors.as_data():
+        if error.code == "rows":
+            for _key, row in field.data:
+                lines += [line for inner in row.visible_fields() for line in lines_of(inner)]
+        else:
+            lines += [ErrorLine(f"#{target(field)}", field.label, str(text)) for text in error]
+    return lines
+
+
+def target(field: BoundField) -> str:
+    """The id of the first control of a field."""
+    return field.id_for_label or f"{field.auto_id}_0"
