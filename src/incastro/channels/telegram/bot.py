@@ -57,9 +57,11 @@ def _understood(response: httpx.Response) -> Any:
     if response.is_success and said.get("ok"):
         return said["result"]
     told = {"said": str(said.get("description") or response.status_code)[:200]}
+    more = said.get("parameters") or {}
     if response.status_code == 429:
-        wait = (said.get("parameters") or {}).get("retry_after", 30)
-        raise Later("telegram.too_many", told, after=int(wait))
+        raise Later("telegram.too_many", told, after=int(more.get("retry_after", 30)))
+    if "migrate_to_chat_id" in more:
+        raise Refused("telegram.moved", {"chat": str(more["migrate_to_chat_id"])})
     if response.status_code in (401, 404):
         raise Refused("telegram.token", told)
     if response.status_code == 403:

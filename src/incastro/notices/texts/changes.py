@@ -1,0 +1,103 @@
+"""What has changed, before and after, and why; or that it does not take place (S-33, M-22)."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from incastro.channels.prose import escape
+from incastro.notices.texts.moments import about_link
+from incastro.notices.texts.told import Told
+from incastro.notices.texts.voice import Voice, listed, name, paragraphs
+from incastro.standings.from_rows import marathon_rules
+from incastro.words.speech import messages
+
+INSTANTS = {"starts_at", "ends_at", "opens_at", "closes_at", "welcome_at", "slot", "slots"}
+LATE = 1_000_000_000  # a number beyond this is an instant
+# known to few: that it changed is told, never what it is
+HUSHED = {"call_link"}
+
+
+def change(told: Told, voice: Voice) -> tuple[str, str]:
+    """Title and text of a change."""
+    called = told.name(voice.lang)
+    call = voice.say("change.call") if HUSHED & set(told.changes) else ""
+    body = paragraphs(
+        voice.say("change.lead", name=name(called)),
+        listed(_rows(told, voice)),
+        call,
+        _why(told, voice),
+        voice.say("change.rest"),
+        about_link(told, voice),
+    )
+    return voice.say("change.title", name=called), body
+
+
+def cancellation(told: Told, voice: Voice) -> tuple[str, str]:
+    """Title and text of a cancellation, with what becomes of fees by the rulebook."""
+    called, contest = told.name(voice.lang), told.contest
+    starts = None if contest is None else contest.starts_at
+    fees = ""
+    if told.marathon is not None:
+        rules = marathon_rules(told.marathon.rulebook, told.marathon.settings)
+        fees = voice.say("cancellation.fees", article=rules.article("cancelled") or "M-22")
+    elif told.tournament is not None:
+        fees = voice.say("cancellation.paid")
+    body = paragraphs(
+        voice.say("cancellation.lead", name=name(called)),
+        voice.say("cancellation.was", when=voice.moment(starts)) if starts else "",
+        _why(told, voice),
+        fees,
+        about_link(told, voice),
+    )
+    return voice.say("cancellation.title", name=called), body
+
+
+def _why(told: Told, voice: Voice) -> str:
+    return voice.say("why", why=escape(told.why)) if told.why.strip() else ""
+
+
+def _rows(told: Told, voice: Voice) -> Iterator[str]:
+    for field, (before, after) in _pairs(told.changes):
+        label = f"ready.field.{field.split(':')[0]}"
+        if label not in messages():
+            continue
+        said = {
+            "what": voice.say(f"field.{field.split(':')[0]}"),
+            "before": value(field, before, told, voice),
+            "after": value(field, after, told, voice),
+        }
+        if said["before"] == said["after"]:
+            continue
+        code = "gone" if not said["after"] else "row" if said["before"] else "new"
+        yield voice.say(f"change.{code}", **said)
+
+
+def _pairs(changes: Mapping[str, Any]) -> Iterator[tuple[str, tuple[Any, Any]]]:
+    """Every change once; that the first start moved is said by the starts."""
+    starts = any(field.split(":")[0] in ("slot", "slots") for field in changes)
+    for field, pair in changes.items():
+        if (
+            isinstance(pair, list | tuple)
+            and len(pair) == 2
+            and not (starts and field in ("starts_at", "ends_at"))
+        ):
+            yield field, (pair[0], pair[1])
+
+
+def value(field: str, given: Any, told: Told, voice: Voice) -> str:
+    """One value as people say it; empty for none."""
+    if given in (None, "", [], {}):
+        return ""
+    if isinstance(given, Mapping):
+        given = list(given.values())
+    if isinstance(given, list | tuple):
+        return "; ".join(value(field, each, told, voice) for each in given)
+    if isinstance(given, int) and given > LATE:
+        return voice.moment(given)
+    if field in ("price", "price_abroad") and told.tournament is not None:
+        return voice.money(given, told.tournament.currency)
+    if field == "reserve_date":
+        return voice.day(date.fromisoformat(str(given)))
+    if field.endswith("_link"):
+        return f"<{given}>"
+    return escape(str(given))
