@@ -1,0 +1,36 @@
+"""Everything that can be done to a season and its tournaments."""
+
+from incastro.seasons.services.acts import (
+    cancel_tournament,
+    close_entries,
+    delete_tournament,
+    make_official,
+    open_entries,
+    publish_tournament,
+    reopen,
+)
+from incastro.seasons.services.results import load_results
+from incastro.seasons.services.season import (
+    change_season,
+    create_season,
+    delete_season,
+    publish_season,
+)
+from incastro.seasons.services.tournament import change_tournament, create_tournament
+
+__all__ = [
+    "cancel_tournament",
+    "change_season",
+    "change_tournament",
+    "close_entries",
+    "create_season",
+    "create_tournament",
+    "delete_season",
+    "delete_tournament",
+    "load_results",
+    "make_official",
+    "open_entries",
+    "publish_season",
+    "publish_tournament",
+    "reopen",
+]
