@@ -68,6 +68,8 @@ WSGI_APPLICATION = "incastro.web.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # ours come before those of the packages, which bring pages of their own
+        "DIRS": [PACKAGE / "web" / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -95,6 +97,8 @@ SQLITE = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
     },
+    # a file like the real one, not Django's database in memory: that knows neither WAL nor two writers
+    "TEST": {"NAME": VAR / "test.sqlite3"},
 }
 DATABASES = {
     "default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=600, conn_health_checks=True)
@@ -105,11 +109,67 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "people.Account"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "incastro.people.passwords.NotTheirOwn"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "me"
+SESSION_COOKIE_AGE = 60 * 24 * 3600
+# How people sign in: decision 0015. What is not said here is as allauth has it.
+ACCOUNT_ADAPTER = "incastro.people.adapter.Adapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*"]
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_FORMAT = {"numeric": True, "length": 6, "dashed": False}
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_FORMAT = ACCOUNT_LOGIN_BY_CODE_FORMAT
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+# no letter to an address without an account: it could be used to annoy
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_CODE_FORMAT = ACCOUNT_LOGIN_BY_CODE_FORMAT
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = ACCOUNT_LOGIN_BY_CODE_TIMEOUT
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_FORMS = {
+    "login": "incastro.web.forms.account.PasswordForm",
+    "request_login_code": "incastro.web.forms.account.AddressForm",
+    "confirm_login_code": "incastro.web.forms.account.CodeForm",
+    "confirm_reauthentication_code": "incastro.web.forms.account.ReauthenticationCodeForm",
+    "confirm_email_verification_code": "incastro.web.forms.account.NewAddressCodeForm",
+    "confirm_password_reset_code": "incastro.web.forms.account.ResetCodeForm",
+    "reauthenticate": "incastro.web.forms.account.KnownPasswordForm",
+    "add_email": "incastro.web.forms.account.NewAddressForm",
+    "change_password": "incastro.web.forms.account.ChangePasswordForm",
+    "set_password": "incastro.web.forms.account.SetPasswordForm",
+    "reset_password": "incastro.web.forms.account.ForgottenPasswordForm",
+    "reset_password_from_key": "incastro.web.forms.account.NewPasswordForm",
+}
+# A hall full of people signs in from one address of the network; a code is guessed for one person.
+ACCOUNT_RATE_LIMITS = {"request_login_code": "60/m/ip,3/m/key,10/h/key", "login": "60/m/ip"}
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if ENVIRONMENT.behind_proxy else 0
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Incastro"
+MFA_TOTP_TOLERANCE = 1
+# browsers know `localhost` as safe without HTTPS: the demonstration and the tests
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = DEMO
+MFA_FORMS = {
+    "authenticate": "incastro.web.forms.account_mfa.SecondStepForm",
+    "reauthenticate": "incastro.web.forms.account_mfa.OnceMoreForm",
+    "activate_totp": "incastro.web.forms.account_mfa.ActivateForm",
+    "add_webauthn": "incastro.web.forms.account_mfa.AddPasskeyForm",
+    "edit_webauthn": "incastro.web.forms.account_mfa.RenamePasskeyForm",
+}
 
 TASKS = {"default": {"BACKEND": "incastro.work.backend.Backend"}}
 

@@ -69,6 +69,7 @@ class Person(models.Model):
     telegram_id = models.BigIntegerField(null=True, unique=True)
     telegram_name = models.CharField(max_length=80, blank=True)
     shown = models.CharField(max_length=10, choices=Shown.choices, default=Shown.FULL)
+    publishes = models.BooleanField(default=False)  # their last answer to the text on publication
     notices_by_email = models.BooleanField(default=False)
     erased_at = models.BigIntegerField(null=True)
     version = models.PositiveIntegerField(default=1)

@@ -1,0 +1,90 @@
+"""How allauth signs people in here: whose person it is, where it leads, what it says, how it writes."""
+
+import logging
+import time
+from smtplib import SMTPException
+from typing import Any, cast
+
+from allauth.account import app_settings
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
+from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import get_language, gettext, gettext_lazy
+
+from incastro.people.consents import standings_of, unanswered
+from incastro.people.models import Account, Person
+from incastro.people.services import person_for
+
+log = logging.getLogger(__name__)
+
+
+class Adapter(DefaultAccountAdapter):
+    """allauth’s decisions, where ours differ."""
+
+    error_messages = {  # noqa: RUF012 - allauth's own shape
+        **DefaultAccountAdapter.error_messages,
+        "account_inactive": gettext_lazy("This account is switched off."),
+        "duplicate_email": gettext_lazy("This is your address already."),
+        "email_password_mismatch": gettext_lazy(
+            "Address and password do not belong together. Try again, or have a code sent to you."
+        ),
+        "email_taken": gettext_lazy("There is an account with this address already."),
+        "enter_current_password": gettext_lazy("This is not your current password."),
+        "incorrect_code": gettext_lazy("This is not the code. Check the email and type it again."),
+        "incorrect_password": gettext_lazy("This is not your password."),
+        "same_as_current": gettext_lazy("This is the address that you have now."),
+        "too_many_login_attempts": gettext_lazy("Too many attempts. Wait a few minutes, then try again."),
+        "rate_limited": gettext_lazy("Too many requests. Wait a moment, then try again."),
+    }
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """Sign in; the first time, the account gets its person, in the language of the page."""
+        person_for(cast(Account, user), language=get_language() or "it")
+        super().login(request, user)
+
+    def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
+        """Where a sign-in leads: first to who you are and the texts, where those are open, then on."""
+        response = super().post_login(request, user, **kwargs)
+        person = Person.objects.get(account=user)
+        first = None
+        if not person.first_name:
+            first = reverse("me-edit")
+        elif unanswered(standings_of(person)):
+            first = reverse("me-consents")
+        if first is None or not isinstance(response, HttpResponseRedirect):
+            return response
+        return HttpResponseRedirect(f"{first}?{urlencode({'next': response.url})}")
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Not within minutes of a sign-in: that has just said who it is."""
+        if not super().is_reauthentication_required(app=app, **kwargs):
+            return False
+        records = get_authentication_records(self.request, self.request.user)
+        return not any(
+            time.time() - record["at"] < app_settings.REAUTHENTICATION_TIMEOUT for record in records
+        )
+
+    def get_logout_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
+        """Home, in the language of the page."""
+        return reverse("home")
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
+        """One’s own page, where the password is a line among others."""
+        return reverse("me")
+
+    def format_email_subject(self, subject: str) -> str:
+        """The subject as our template has it; the sender says whose message it is."""
+        return subject
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send at once, since somebody is waiting for it; where that fails, say so on the page."""
+        try:
+            super().send_mail(template_prefix, email, {"lang": get_language() or "it", **context})
+        except (OSError, SMTPException):
+            log.exception("a message could not be sent: %s", template_prefix)
+            sorry = gettext("We could not send the email just now. Try again in a minute.")
+            messages.error(self.request, sorry)
