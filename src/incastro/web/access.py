@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
 from django.utils.http import urlencode
@@ -20,7 +21,7 @@ from incastro.organisers.models import Organiser, Role
 from incastro.organisers.roles import roles_of
 from incastro.people.models import Person
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def guarded(view: View, access: Access) -> View:
     """The view behind its rule; `access` can be read off it."""
 
     @wraps(view)
-    def held(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def held(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         refused = _refuse(request, access, kwargs)
         return view(request, *args, **kwargs) if refused is None else refused
 
@@ -86,6 +87,12 @@ def guarded(view: View, access: Access) -> View:
 def rules() -> Mapping[str, Access]:
     """The rule of each address of ours, by the address’s name."""
     return {pattern.name or "": rule for pattern, rule in ruled(get_resolver())}
+
+
+def may_open(desk: Desk, name: str) -> bool:
+    """Whether somebody’s roles open the address of that name."""
+    rule = rules().get(name)
+    return rule is not None and bool(rule.roles & desk.roles)
 
 
 def ruled(resolver: URLResolver) -> Iterator[tuple[URLPattern, Access]]:

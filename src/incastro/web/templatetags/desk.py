@@ -2,13 +2,18 @@
 
 from dataclasses import dataclass
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import template
 from django.template import Context
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
-from incastro.web.access import DeskRequest, rules
+from incastro.organisers.models import Role
+from incastro.people.models import Person
+from incastro.web import access
+from incastro.web.access import DeskRequest
+from incastro.web.presenting import moments
 
 register = template.Library()
 
@@ -53,5 +58,24 @@ def desk_rooms(context: Context) -> list[Room]:
 @register.filter
 def may_open(request: DeskRequest, name: str) -> bool:
     """`{% if request|may_open:"manage-members" %}`: whether who is looking may follow that link."""
-    rule = rules().get(name)
-    return rule is not None and bool(rule.roles & request.desk.roles)
+    return access.may_open(request.desk, name)
+
+
+@register.filter
+def called(person: Person) -> str:
+    """A colleague’s name, among those who work with them; the address where no name is given yet."""
+    return person.full_name or person.nickname or (person.account.email if person.account else person.key)
+
+
+@register.filter
+def role_name(role: str) -> str:
+    """`judge` -> “giudice”."""
+    return str(Role(role).label)
+
+
+@register.filter
+def until(instant: int, zone: str) -> str:
+    """“fino a sabato 14 novembre, 18:46, ora di Roma”."""
+    at = ZoneInfo(zone)
+    when = f"{moments.day(instant, at)}, {moments.hour(instant, at)}, {moments.zone_said(at)}"
+    return gettext("until %(when)s") % {"when": when}

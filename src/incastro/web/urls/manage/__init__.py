@@ -1,6 +1,6 @@
 """An organiser’s own pages: all under one prefix, all behind a role."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from incastro.web.addresses import route
 from incastro.web.urls.manage import marathons, notices, organiser, records, seasons, tournaments
@@ -13,4 +13,7 @@ rooms = [
     *records.urlpatterns,
     *notices.urlpatterns,
 ]
-urlpatterns = [path(route("{manage}/<slug:organiser>/"), include(rooms))]
+urlpatterns: list[URLPattern | URLResolver] = [
+    *organiser.way_in,
+    path(route("{manage}/<slug:organiser>/"), include(rooms)),
+]

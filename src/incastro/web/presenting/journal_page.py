@@ -1,0 +1,125 @@
+"""The journal in words: what was done, not its code; dates, states and roles as people say them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db.models import QuerySet
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from incastro.journal.models import Line
+from incastro.organisers.models import Organiser
+from incastro.people.models import Person
+from incastro.people.names import public_name
+from incastro.web.presenting import moments
+from incastro.web.presenting.journal_values import told
+from incastro.words import say
+from incastro.words.speech import messages
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What an act can be about: `tournament`, in words."""
+
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field, before and after; both empty where it is personal."""
+
+    field: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One act, as a page prints it."""
+
+    when: SafeString
+    what: str
+    who: str
+    role: str
+    on: str
+    changes: Sequence[Change]
+    why: str
+
+
+def journal_kinds(lines: QuerySet[Line]) -> list[Kind]:
+    """The kinds of act in some lines, by their words."""
+    codes = {action.split(".")[0] for action in lines.order_by().values_list("action", flat=True).distinct()}
+    return sorted((Kind(code, _word(f"journal.kind.{code}", code)) for code in codes), key=lambda k: k.text)
+
+
+def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLine]:
+    """Some lines in words, with three queries however many there are."""
+    lang, zone = moments.language(), ZoneInfo(organiser.zone)
+    people = _people(lines)
+    names = _targets(lines, organiser)
+    return [
+        JournalLine(
+            when=moments.stamp(
+                line.at, zone, f"{moments.short_date(line.at, zone)}, {moments.hour(line.at, zone)}"
+            ),
+            what=_word(f"journal.{line.action}", line.action),
+            who=_who(line, people),
+            role=_word(f"journal.role.{line.role}", line.role) if line.role else "",
+            on=names.get((line.kind, line.target)) or _person_on(line, people),
+            changes=[_change(name, value, zone, people, lang) for name, value in line.changes.items()],
+            why=line.why,
+        )
+        for line in lines
+    ]
+
+
+def _who(line: Line, people: Mapping[int, str]) -> str:
+    if line.actor is None:
+        return gettext("the site")
+    return people.get(line.actor) or gettext("somebody who is no longer here")
+
+
+def _person_on(line: Line, people: Mapping[int, str]) -> str:
+    if line.kind != "person" or line.target is None or line.target == line.actor:
+        return ""
+    return people.get(line.target, "")
+
+
+def _people(lines: Iterable[Line]) -> dict[int, str]:
+    """Everybody in some lines, by their id, as they may be called."""
+    ids = {line.actor for line in lines} | {line.target for line in lines if line.kind == "person"}
+    for line in lines:
+        value = line.changes.get("person")
+        ids |= {each for each in value if isinstance(each, int)} if isinstance(value, list) else set()
+    lang = moments.language()
+    found = Person.objects.filter(pk__in=ids - {None})
+    return {person.pk: public_name(person, lang) for person in found}
+
+
+def _targets(lines: Iterable[Line], organiser: Organiser) -> dict[tuple[str, int | None], str]:
+    """The names of the contests that some lines are about, as they are called today."""
+    lang = moments.language()
+    found: dict[tuple[str, int | None], str] = {}
+    for kind, rows in (
+        ("season", organiser.seasons),
+        ("tournament", organiser.tournaments),
+        ("marathon", organiser.marathons),
+    ):
+        ids = {line.target for line in lines if line.kind == kind}
+        found |= {(kind, row.pk): row.said("name", lang) for row in rows.filter(pk__in=ids)} if ids else {}
+    return found
+
+
+def _change(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang: str) -> Change:
+    field = _word(f"field.{name}", name.replace("_", " "))
+    if not isinstance(value, list) or len(value) != 2:
+        return Change(field, "", "")
+    before, after = (told(name, each, zone, people, lang) for each in value)
+    return Change(field, before, after)
+
+
+def _word(code: str, otherwise: str) -> str:
+    return say(code, lang=moments.language()) if code in messages() else otherwise

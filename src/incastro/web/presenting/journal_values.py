@@ -1,0 +1,53 @@
+"""One value out of the journal, as people say it."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.utils.translation import gettext
+
+from incastro.organisers.models import Role
+from incastro.web.presenting import moments
+from incastro.web.presenting.numbers import thousands
+from incastro.words.moments import day_text
+
+INSTANTS = frozenset({"scheduled", "planned", "go"})
+DATES = frozenset({"reserve_date", "birth_date"})
+LONGEST = 160  # letters of a text that changed
+
+
+def told(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang: str) -> str:
+    """The value of a field; “–” for none."""
+    if value is None or value == "" or value == [] or value == {}:
+        return "–"
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, int):
+        return _number(name, value, zone, people)
+    if isinstance(value, list):
+        return ", ".join(told(name, each, zone, people, lang) for each in value)
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {told(key, each, zone, people, lang)}" for key, each in value.items())
+    return _text(name, str(value), lang)
+
+
+def _number(name: str, value: int, zone: ZoneInfo, people: Mapping[int, str]) -> str:
+    if name.endswith("_at") or (name in INSTANTS and value > 1_000_000):
+        return f"{moments.day_year(value, zone)}, {moments.hour(value, zone)}"
+    if name == "person":
+        return people.get(value, gettext("somebody who is no longer here"))
+    if name in ("picture", "logo", "record", "season", "tournament", "marathon"):
+        return gettext("no. %(number)d") % {"number": value}
+    return str(value) if name == "year" else thousands(value)
+
+
+def _text(name: str, value: str, lang: str) -> str:
+    if name in DATES:
+        try:
+            return day_text(datetime.combine(date.fromisoformat(value), time()), lang)
+        except ValueError:
+            return value
+    if name == "roles" and value in Role.values:
+        return str(Role(value).label)
+    return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
