@@ -16,7 +16,6 @@ from incastro.records.models import Record
 from incastro.records.reading import facts_of
 from incastro.records.services import keep_record
 from incastro.refusal import Refusal
-from incastro.rulebook.facts import Season
 from tests.interchange.documents import FULL, small_tournament
 
 pytestmark = pytest.mark.django_db
@@ -24,8 +23,8 @@ ACTOR = Actor(7, "organiser", 1)
 FACTS = FOLDER / "facts"
 
 
-def keep(club: Organiser, document: bytes, name: str = "torneo.json", **more: object) -> Record:
-    return keep_record(actor=ACTOR, organiser=club, file_name=name, document=document, **more)  # type: ignore[arg-type]
+def keep(club: Organiser, document: bytes, name: str = "torneo.json") -> Record:
+    return keep_record(actor=ACTOR, organiser=club, file_name=name, document=document)
 
 
 @pytest.mark.parametrize("kind", FULL)
@@ -60,15 +59,6 @@ def test_what_is_no_facts_document_is_not_kept(club: Organiser) -> None:
     assert refused.value.code == "facts.missing_field"
     assert refused.value.where.path == "slots[0].scheduled"
     assert not Record.objects.exists()
-
-
-def test_a_season_reads_the_files_that_it_names(club: Organiser) -> None:
-    document = (FACTS / "stagione-2026.json").read_bytes()
-    names = json.loads(document)["tournaments"]
-    parts = {name: keep(club, (FACTS / name).read_bytes(), name) for name in names}
-    season = facts_of(keep(club, document, parts=parts))
-    assert isinstance(season, Season)
-    assert season == load_facts(FACTS / "stagione-2026.json")
 
 
 def test_a_season_without_a_file_that_it_names_is_refused(club: Organiser) -> None:

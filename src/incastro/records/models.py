@@ -40,10 +40,15 @@ class Record(models.Model):
 
 
 class Part(models.Model):
-    """A file that a season’s document names, by the name that it gives it."""
+    """One tournament of a season’s document, in its order: a file that it names, or one written out in it.
+
+    `name` is what the document calls the file. One written out is kept apart as well, so that it has a
+    record like any other; it is no file of its own.
+    """
 
     whole = models.ForeignKey(Record, on_delete=models.CASCADE, related_name="parts")
     name = models.TextField()
+    written_out = models.BooleanField(default=False)
     record = models.ForeignKey(Record, on_delete=models.PROTECT, related_name="named_by")
 
     class Meta:

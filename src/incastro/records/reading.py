@@ -35,7 +35,7 @@ def parts_of(record: Record) -> dict[str, bytes]:
     """The files that a season’s document names, by those names."""
     if record.kind != "season":
         return {}
-    parts = record.parts.values_list("name", "record__document")
+    parts = record.parts.filter(written_out=False).values_list("name", "record__document")
     return {name: bytes(document) for name, document in parts}
 
 

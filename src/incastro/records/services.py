@@ -1,77 +1,88 @@
 """Keeping facts documents."""
 
-from collections.abc import Mapping
 from hashlib import sha256
 
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from incastro import clock
 from incastro.interchange.facts import Facts
 from incastro.journal import services as journal
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
+from incastro.records.known import forget, people_in
 from incastro.records.models import Part, Record
-from incastro.records.reading import read_facts
+from incastro.records.reading import facts_of, read_facts
+from incastro.records.sorting import Whole
+from incastro.records.unpacking import Handed
 from incastro.rulebook.facts import Season, Tournament
+from incastro.rulebook.violation import RuleViolation
 
 
-def keep_record(
-    *,
-    actor: Actor,
-    organiser: Organiser,
-    file_name: str,
-    document: bytes,
-    parts: Mapping[str, Record] | None = None,
-) -> Record:
+def keep_record(*, actor: Actor, organiser: Organiser, file_name: str, document: bytes) -> Record:
     """Keep a document of facts as it is; the same bytes again are the record that is there.
 
-    `parts` are the records that a season’s document names. Refusal, with its place, where it is no facts
-    document.
+    Refusal, with its place, where it is no facts document. A season that names other files comes whole, by
+    `keep_whole`.
     """
-    digest = sha256(document).hexdigest()
-    known = organiser.records.filter(digest=digest).first()
+    known = organiser.records.filter(digest=sha256(document).hexdigest()).first()
     if known is not None:
         return known
-    named = parts or {}
-    beside = {name: bytes(record.document) for name, record in named.items()}
-    return store(
-        actor=actor,
-        organiser=organiser,
-        file_name=file_name,
-        document=document,
-        facts=read_facts(document, beside),
-        parts=named,
-    )
+    whole = Whole(Handed(file_name, document), read_facts(document))
+    return keep_whole(actor=actor, organiser=organiser, whole=whole)
 
 
-def store(
-    *,
-    actor: Actor,
-    organiser: Organiser,
-    file_name: str,
-    document: bytes,
-    facts: Facts,
-    parts: Mapping[str, Record] | None = None,
-) -> Record:
-    """Keep a document that was read just now; `facts` are what it said."""
-    digest = sha256(document).hexdigest()
+def keep_whole(*, actor: Actor, organiser: Organiser, whole: Whole) -> Record:
+    """Keep a document that was read just now, with the tournaments that it names; or find it here."""
     with transaction.atomic():
         record, made = Record.objects.get_or_create(
             organiser=organiser,
-            digest=digest,
+            digest=whole.digest,
             defaults={
-                "kind": kind_of(facts),
-                "file_name": _fitting(file_name),
-                "document": document,
+                "kind": kind_of(whole.facts),
+                "file_name": _fitting(whole.file.name),
+                "document": whole.file.document,
                 "received_at": clock.now(),
                 "received_from": actor.person,
             },
         )
         if made:
-            for name, part in (parts or {}).items():
-                Part.objects.create(whole=record, name=name, record=part)
-            journal.record(actor=actor, action="record.keep", on=record, changes={"digest": [None, digest]})
+            changes = {"digest": [None, whole.digest]}
+            journal.record(actor=actor, action="record.keep", on=record, changes=changes)
+            for piece in whole.pieces:
+                part = keep_record(
+                    actor=actor,
+                    organiser=organiser,
+                    file_name=piece.file.name,
+                    document=piece.file.document,
+                )
+                Part.objects.create(whole=record, name=piece.name, written_out=piece.written_out, record=part)
     return record
+
+
+def discard(*, actor: Actor, record: Record) -> None:
+    """Throw a document away, with the files that only it names. RuleViolation `record.in_use`."""
+    try:
+        with transaction.atomic():
+            facts = facts_of(record)
+            parts = [part.record for part in record.parts.all()]
+            journal.record(
+                actor=actor, action="record.discard", on=record, changes={"digest": [record.digest, None]}
+            )
+            record.delete()
+            for part in parts:
+                _drop_if_unused(part)
+            forget(record.organiser, people_in(facts))
+    except ProtectedError as problem:
+        raise RuleViolation("record.in_use") from problem
+
+
+def _drop_if_unused(record: Record) -> None:
+    try:
+        with transaction.atomic():
+            record.delete()
+    except ProtectedError:
+        return
 
 
 def kind_of(facts: Facts) -> str:

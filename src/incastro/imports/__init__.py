@@ -1,0 +1,1 @@
+"""Contests made whole of facts files: read-only results of what was played elsewhere or earlier."""
