@@ -3,8 +3,14 @@
 from django.urls import URLPattern, URLResolver
 
 from incastro.web.access import PUBLIC, page
-from incastro.web.views import pictures
+from incastro.web.views import calendars, feeds, pictures
 
 urlpatterns: list[URLPattern | URLResolver] = [
     page("pictures/<slug:digest>.webp", pictures.picture, "picture", PUBLIC),
+    page("calendars/all.ics", calendars.site_ics, "site-ics", PUBLIC),
+    page("calendars/seasons/<slug:slug>.ics", calendars.season_ics, "season-ics", PUBLIC),
+    page("calendars/organisers/<slug:slug>.ics", calendars.organiser_ics, "organiser-ics", PUBLIC),
+    page("calendars/own/<str:secret>.ics", calendars.person_ics, "person-ics", PUBLIC),
+    page("feed.atom", feeds.feed, "feed", PUBLIC),
+    page("feeds/<slug:slug>.atom", feeds.feed, "organiser-feed", PUBLIC),
 ]

@@ -1,8 +1,8 @@
 """What everybody may read."""
 
-from incastro.web.access import PUBLIC, page
+from incastro.web.access import PUBLIC, SIGNED_IN, page
 from incastro.web.addresses import route
-from incastro.web.views import files, home, marathons, rulebooks, seasons, tournaments
+from incastro.web.views import calendars, files, home, marathons, notices, rulebooks, seasons, tournaments
 
 urlpatterns = [
     page("", home.home, "home", PUBLIC),
@@ -23,6 +23,19 @@ urlpatterns = [
     page(route("{marathons}/<slug:slug>/{teams}/<str:team>/"), marathons.team, "team", PUBLIC),
     page(route("{marathons}/<slug:slug>/{standings}.csv"), files.marathon_csv, "marathon-csv", PUBLIC),
     page(route("{marathons}/<slug:slug>/{standings}.json"), files.marathon_json, "marathon-json", PUBLIC),
+    page(
+        route("{tournaments}/<slug:slug>/{rulebook}/"), rulebooks.tournament_rules, "tournament-rules", PUBLIC
+    ),
+    page(route("{seasons}/<slug:slug>/{rulebook}/"), rulebooks.season_rules, "season-rules", PUBLIC),
+    page(route("{marathons}/<slug:slug>/{rulebook}/"), rulebooks.marathon_rules, "marathon-rules", PUBLIC),
+    page(route("{organisers}/"), organisers.organiser_list, "organisers", PUBLIC),
+    page(route("{organisers}/<slug:slug>/"), organisers.organiser, "organiser", PUBLIC),
+    page(route("{archive}/"), archive.archive, "archive", PUBLIC),
+    page(route("{people}/<slug:key>/"), persons.person, "person-page", PUBLIC),
     page(route("{rulebooks}/"), rulebooks.rulebook_list, "rulebooks", PUBLIC),
     page(route("{rulebooks}/<slug:name>/"), rulebooks.rulebook, "rulebook", PUBLIC),
+    page(route("{notices}/"), notices.notice_list, "notices", PUBLIC),
+    page(route("{notices}/<int:pk>/"), notices.notice, "notice", PUBLIC),
+    page(route("{calendars}/"), calendars.calendars, "calendars", PUBLIC),
+    page(route("{calendars}/{me}/"), calendars.own_address, "calendar-own", SIGNED_IN),
 ]
