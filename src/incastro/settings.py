@@ -118,6 +118,8 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "me"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
+# what was just done is told from the session: no third cookie
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 # How people sign in: decision 0015. What is not said here is as allauth has it.
 ACCOUNT_ADAPTER = "incastro.people.adapter.Adapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
@@ -157,6 +159,7 @@ ACCOUNT_FORMS = {
 # A hall full of people signs in from one address of the network; a code is guessed for one person.
 ACCOUNT_RATE_LIMITS = {"request_login_code": "60/m/ip,3/m/key,10/h/key", "login": "60/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if ENVIRONMENT.behind_proxy else 0
+MFA_ADAPTER = "incastro.people.adapter.SecondStep"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Incastro"

@@ -8,6 +8,9 @@ from typing import Any, cast
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -20,6 +23,13 @@ from incastro.people.models import Account, Person
 from incastro.people.services import person_for
 
 log = logging.getLogger(__name__)
+WAYS = {
+    "reauthenticate": gettext_lazy("With the password"),
+    "reauthenticate_by_code": gettext_lazy("With a code by email"),
+    "mfa_reauthenticate": gettext_lazy("With a code of the app"),
+    "mfa_reauthenticate:webauthn": gettext_lazy("With a passkey"),
+}
+NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
 
 class Adapter(DefaultAccountAdapter):
@@ -68,6 +78,11 @@ class Adapter(DefaultAccountAdapter):
             time.time() - record["at"] < app_settings.REAUTHENTICATION_TIMEOUT for record in records
         )
 
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """The ways to say once more who it is, in our words."""
+        ways: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        return [{**way, "description": WAYS.get(way["id"], way["description"])} for way in ways]
+
     def get_logout_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
         """Home, in the language of the page."""
         return reverse("home")
@@ -82,9 +97,46 @@ class Adapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send at once, since somebody is waiting for it; where that fails, say so on the page."""
+        if settings.EMAIL_BACKEND == NOWHERE:
+            self._say_unsent(context.get("code"))
+            return
         try:
             super().send_mail(template_prefix, email, {"lang": get_language() or "it", **context})
         except (OSError, SMTPException):
             log.exception("a message could not be sent: %s", template_prefix)
             sorry = gettext("We could not send the email just now. Try again in a minute.")
             messages.error(self.request, sorry)
+
+    def _say_unsent(self, code: str | None) -> None:
+        """Without a mail server: a demonstration says the code, any other site that it has none."""
+        if not settings.DEMO:
+            messages.error(self.request, gettext("This site cannot send email yet. Ask whoever runs it."))
+        elif code:
+            told = gettext("A demonstration sends no email. The code in it would be %(code)s.")
+            messages.info(self.request, told % {"code": code})
+
+
+class SecondStep(DefaultMFAAdapter):
+    """allauth’s decisions on apps and passkeys, where ours differ."""
+
+    error_messages = {  # noqa: RUF012 - allauth's own shape
+        **DefaultMFAAdapter.error_messages,
+        "incorrect_code": gettext_lazy(
+            "This is not the code. Look at the app and type the one that it shows now."
+        ),
+        "unverified_email": gettext_lazy("Confirm your email address first."),
+        "add_email_blocked": gettext_lazy("Switch the app’s codes off before you change the address."),
+        "cannot_generate_recovery_codes": gettext_lazy(
+            "Recovery codes need the app’s codes or a passkey first."
+        ),
+    }
+
+    def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:  # noqa: A002
+        """`Passkey 2`."""
+        there = Authenticator.objects.filter(user_id=user.pk, type=type).count()
+        return f"Passkey {there + 1}"
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        """Whose passkey it is, as devices show it."""
+        entity: dict[str, str] = super().get_public_key_credential_rp_entity()
+        return {**entity, "name": "Incastro"}
