@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy
 
@@ -30,6 +31,15 @@ class ErrorLine:
     text: str
 
 
+BOUNDS = {
+    MinValueValidator: gettext_lazy("It has to be at least %(limit_value)s."),
+    MaxValueValidator: gettext_lazy("It can be at most %(limit_value)s."),
+}
+CONTROLS: dict[type, type[forms.Widget]] = {
+    forms.DateInput: Day,
+    forms.TimeInput: Hour,
+    forms.NumberInput: Number,
+}
 SMALL = (forms.NumberInput, Hour)
 MIDDLING = (Day, forms.PasswordInput)
 
@@ -49,20 +59,25 @@ def look_of(field: BoundField) -> Look:
 def dress(fields: Mapping[str, forms.Field], autocomplete: Mapping[str, str] | None = None) -> None:
     """Give plain fields our controls, texts their language, and what a browser may fill in."""
     for name, field in fields.items():
-        if field.error_messages.get("required") == forms.Field.default_error_messages["required"]:
-            field.error_messages["required"] = missing(field)
-        if type(field.widget) is forms.DateInput:
-            field.widget = Day(field.widget.attrs)
-        elif type(field.widget) is forms.TimeInput:
-            field.widget = Hour(field.widget.attrs)
-        elif type(field.widget) is forms.NumberInput:
-            field.widget = Number(field.widget.attrs)
+        speak(field)
+        control = CONTROLS.get(type(field.widget))
+        if control is not None:
+            field.widget = control(field.widget.attrs)
         if f"{name}_en" in fields:
             field.widget.attrs.setdefault("lang", "it")
         elif name.endswith("_en") and name.removesuffix("_en") in fields:
             field.widget.attrs.setdefault("lang", "en")
         if autocomplete and name in autocomplete:
             field.widget.attrs.setdefault("autocomplete", autocomplete[name])
+
+
+def speak(field: forms.Field) -> None:
+    """Say what is wrong in our words, where Django’s would be said."""
+    if field.error_messages.get("required") == forms.Field.default_error_messages["required"]:
+        field.error_messages["required"] = missing(field)
+    for validator in field.validators:
+        if isinstance(validator, MinValueValidator | MaxValueValidator):
+            validator.message = BOUNDS[type(validator)]
 
 
 def missing(field: forms.Field) -> Any:
@@ -89,15 +104,15 @@ def side_by_side(fields: Sequence[BoundField]) -> str:
     return "ab" if short and second != "s" else "even"
 
 
-def lines_of(field: BoundField) -> list[ErrorLine]:
-    """What is wrong with a field; with a row’s field, that one."""
+def lines_of(field: BoundField, group: Any = "") -> list[ErrorLine]:
+    """What is wrong with a field, or with the fields of its rows; one without a name goes by its group’s."""
     lines = []
     for error in field.errors.as_data():
         if error.code == "rows":
             for _key, row in field.data:
                 lines += [line for inner in row.visible_fields() for line in lines_of(inner)]
         else:
-            lines += [ErrorLine(f"#{target(field)}", field.label, str(text)) for text in error]
+            lines += [ErrorLine(f"#{target(field)}", field.label or group, str(text)) for text in error]
     return lines
 
 

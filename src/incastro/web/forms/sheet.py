@@ -163,8 +163,9 @@ class Sheet(forms.Form):
         if self.moved or not self.is_bound:
             return []
         lines = [ErrorLine("", "", str(error)) for error in self.non_field_errors()]
-        for field in (field for group in self.bound_groups() for field in group.fields):
-            lines += lines_of(field)
+        for group in self.bound_groups():
+            for field in group.fields:
+                lines += lines_of(field, group.title)
         return lines
 
     def page(

@@ -1,13 +1,20 @@
 """The few things that templates set in type."""
 
 from collections.abc import Iterable
+from zoneinfo import ZoneInfo
 
 from django import template
+from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django_htmx.jinja import htmx_script
 
+from incastro.contests.models import Spoken
+from incastro.notices.models import Notice
+from incastro.rulebook.stages import Stage
 from incastro.web.addresses import word
 from incastro.web.drawing.chain import links, view_box
+from incastro.web.presenting import moments, phases
 from incastro.web.presenting.marathon_page import TeamLine
 from incastro.web.presenting.numbers import thousands
 from incastro.web.presenting.rulebook_page import Rulebook, article_page
@@ -44,6 +51,32 @@ def address_word(key: str) -> str:
 
 
 @register.filter
+def stage_said(stage: Stage) -> str:
+    """A stage in words: `Iscrizioni aperte`."""
+    return phases.stage_said(stage)
+
+
+@register.filter
+def said(row: Spoken, field: str) -> str:
+    """A text of a row in the language being spoken."""
+    return row.said(field, moments.language())
+
+
+@register.filter
+def sent_on(notice: Notice) -> str:
+    """The day on which a notice went out: `sab 31 ott`."""
+    zone = ZoneInfo(notice.organiser.zone)
+    at = notice.sent_at or notice.drafted_at
+    return moments.stamp(at, zone, moments.short_date(at, zone))
+
+
+@register.filter
+def bare_link(address: str) -> str:
+    """An address as people say it: `puzzle.example`."""
+    return address.removeprefix("https://").removeprefix("http://").rstrip("/")
+
+
+@register.filter
 def grouped(number: int) -> str:
     """A number with the language's separators: `7.412`."""
     return thousands(number)
@@ -67,6 +100,25 @@ def chain_symbols(total: int, *teams: TeamLine | Iterable[TeamLine]) -> SafeStri
 def chain_frame(total: int) -> str:
     """The view box of a chain of so many puzzles."""
     return view_box(total)
+
+
+@register.simple_tag
+def chain_links(first: int, last: int, total: int) -> SafeString:
+    """The outlines of some pieces of a chain."""
+    return mark_safe(links(first, last, total))  # noqa: S308 - nothing in it but numbers of ours
+
+
+@register.simple_tag
+def htmx() -> SafeString:
+    """The scripts of a page on which a step can be shorter; for its head, once."""
+    # nothing written into the page by a script, no code in attributes, no other site
+    config = '{"includeIndicatorStyles":false,"allowEval":false,"allowScriptTags":false}'
+    return format_html(
+        '<meta name="htmx-config" content="{}">{}<script src="{}" defer></script>',
+        config,
+        htmx_script(),
+        static("incastro/forms.js"),
+    )
 
 
 @register.simple_tag

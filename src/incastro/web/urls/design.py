@@ -1,5 +1,7 @@
 """The design system, on show."""
 
-from django.urls import URLPattern
+from incastro.web.access import PUBLIC, page
+from incastro.web.addresses import route
+from incastro.web.views import design
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [page(route("{design}/"), design.design, "design", PUBLIC)]
