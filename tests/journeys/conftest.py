@@ -1,6 +1,5 @@
 """A real browser in front of the real site, both started once per worker."""
 
-import os
 import socket
 import subprocess
 import sys
@@ -12,6 +11,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.database import SiteEnvironment
+
 SCREENS = Path(__file__).resolve().parent.parent / "_screens"
 WIDTHS = (360, 1280)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -19,16 +20,14 @@ TALL = 900
 
 
 @pytest.fixture(scope="package")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The demonstration on a free port; its address."""
+def site(site_environment: SiteEnvironment) -> Iterator[str]:
+    """The demonstration on a free port, with a database of its own; its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("INCASTRO_")}
-    folder = tmp_path_factory.mktemp("var")
     with subprocess.Popen(
         [sys.executable, "-m", "incastro", "demo", "--port", str(port)],
-        env={**kept, "INCASTRO_VAR": str(folder)},
+        env=site_environment(),
         stdout=subprocess.PIPE,
         text=True,
     ) as served:

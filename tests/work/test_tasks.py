@@ -49,9 +49,9 @@ def test_a_task_runs_once_with_its_arguments() -> None:
 
 
 def test_a_task_whose_cause_is_undone_was_never_there() -> None:
-    with pytest.raises(ZeroDivisionError), transaction.atomic():
+    with transaction.atomic():
         note.enqueue(7)
-        raise ZeroDivisionError
+        transaction.set_rollback(True)
     assert work_off() == 0
 
 
