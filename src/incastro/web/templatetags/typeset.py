@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.template import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -110,15 +111,25 @@ def chain_links(first: int, last: int, total: int) -> SafeString:
 
 @register.simple_tag
 def htmx() -> SafeString:
-    """The scripts of a page on which a step can be shorter; for its head, once."""
+    """For the head of a page whose steps a script makes shorter: htmx, held to our policy, and ours."""
     # nothing written into the page by a script, no code in attributes, no other site
     config = '{"includeIndicatorStyles":false,"allowEval":false,"allowScriptTags":false}'
-    return format_html(
-        '<meta name="htmx-config" content="{}">{}<script src="{}" defer></script>',
-        config,
-        htmx_script(),
-        static("incastro/forms.js"),
-    )
+    return format_html('<meta name="htmx-config" content="{}">{}{}', config, htmx_script(), own_script())
+
+
+@register.simple_tag
+def own_script() -> SafeString:
+    """For the head of a page with a form or a text to copy."""
+    return format_html('<script src="{}" defer></script>', static("incastro/forms.js"))
+
+
+@register.simple_tag(takes_context=True)
+def scripts(context: Context) -> SafeString:
+    """What the form of a page can use; nothing where there is none."""
+    form = context.get("form")
+    if form is None:
+        return mark_safe("")
+    return htmx() if getattr(form, "has_rows", False) else own_script()
 
 
 @register.simple_tag

@@ -2,10 +2,6 @@
 "use strict"
 const listen = (name, act) => document.addEventListener(name, act)
 
-// the summary of what is wrong comes into view, and reading goes on from it
-const wrong = document.getElementById("errors")
-if (wrong && wrong.closest("form.form[method=post]")) wrong.focus()
-
 // what was typed and not sent is not thrown away by a click beside it
 let typed = false
 listen("input", event => { if (event.target.closest("form[data-care]")) typed = true })
