@@ -8,20 +8,25 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, wraps
 from typing import Any, cast
+from urllib.parse import urlsplit, urlunsplit
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
-from django.utils.http import urlencode
+from django.utils.cache import patch_cache_control
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django_htmx.http import HttpResponseClientRedirect
 
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser, Role
 from incastro.organisers.roles import roles_of
-from incastro.people.models import Person
+from incastro.people.models import Account, Person
+from incastro.people.services import person_for
 
 View = Callable[..., HttpResponseBase]
+SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +77,18 @@ def page(
 
 
 def guarded(view: View, access: Access) -> View:
-    """The view behind its rule; `access` can be read off it."""
+    """The view behind its rule; `access` can be read off it.
+
+    What is not for everybody is not for a shared cache either.
+    """
 
     @wraps(view)
     def held(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         refused = _refuse(request, access, kwargs)
-        return view(request, *args, **kwargs) if refused is None else refused
+        answer = view(request, *args, **kwargs) if refused is None else refused
+        if access.kind != "public":
+            patch_cache_control(answer, private=True, no_cache=True)
+        return answer
 
     cast(Any, held).access = access
     return held
@@ -107,8 +118,11 @@ def ruled(resolver: URLResolver) -> Iterator[tuple[URLPattern, Access]]:
 def person_of(request: HttpRequest) -> Person | None:
     """Who is signed in; None for a visitor. Asked of the database once per request."""
     if not hasattr(request, "_person"):
-        account = request.user if request.user.is_authenticated else None
-        found = None if account is None else Person.objects.filter(account=account).first()
+        account = request.user
+        found = None
+        if isinstance(account, Account):
+            # an account from before its first sign-in here has no person yet
+            found = Person.objects.filter(account=account).first() or person_for(account)
         request._person = found  # type: ignore[attr-defined]
     return cast(Person | None, request._person)  # type: ignore[attr-defined]
 
@@ -134,10 +148,39 @@ def _refuse(request: HttpRequest, access: Access, kwargs: dict[str, Any]) -> Htt
 
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
-    """The way to the sign-in and back; a form that was sent comes back to the page it was on."""
-    return HttpResponseRedirect(f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
+    """The way to the sign-in, and back to the page that one was on.
+
+    After a form that was sent, or a piece of a page that htmx asked for, that is the page it stood on: its
+    own address may be none that can be opened.
+    """
+    back = way_back(request)
+    address = reverse("account_login") + (f"?{urlencode({'next': back})}" if back else "")
+    if _by_htmx(request):
+        return HttpResponseClientRedirect(address)
+    status = 302 if request.method in SAFE else 303
+    return HttpResponseRedirect(address, status=status)
+
+
+def way_back(request: HttpRequest) -> str:
+    """The page that a request comes from, as a path of ours; empty where that is not known."""
+    if _by_htmx(request):
+        return cast(Any, request).htmx.current_url_abs_path or ""
+    if request.method in SAFE:
+        return request.get_full_path()
+    came_from = request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(came_from, {request.get_host()}, request.is_secure()):
+        return ""
+    parts = urlsplit(came_from)
+    return urlunsplit(("", "", parts.path, parts.query, ""))
 
 
 def not_yours(request: HttpRequest) -> HttpResponse:
-    """403: who may, and whom to ask."""
-    return render(request, "incastro/not_yours.html", status=403)
+    """403: who may, and whom to ask. The page under an htmx request is loaded anew: it is out of date."""
+    answer = render(request, "incastro/not_yours.html", status=403)
+    if _by_htmx(request):
+        answer["HX-Refresh"] = "true"
+    return answer
+
+
+def _by_htmx(request: HttpRequest) -> bool:
+    return bool(getattr(request, "htmx", False))

@@ -1,15 +1,12 @@
 """What an organiser says of itself, whom it invites, who gives its prizes."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from django import forms
-from django.core.exceptions import ValidationError
-from django.core.validators import URLValidator
-from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from incastro.organisers.models import Role
-from incastro.web.forms.fields import PictureField
+from incastro.web.forms.fields import LinkField, PictureField
 from incastro.web.forms.sheet import Group, Sheet
 from incastro.web.forms.widgets import Checks
 from incastro.web.forms.zones import zone_choices
@@ -22,24 +19,6 @@ DUTIES = {
     Role.JUDGE: _("results: hands them in, makes them official"),
     Role.DESK: _("sees what is being prepared; soon, the entries"),
 }
-
-
-class LinkField(forms.URLField):
-    """An address on the web; typed without `https://` it gets one. `hosts` = only there."""
-
-    default_validators = [URLValidator(schemes=["http", "https"])]  # noqa: RUF012 - Django's own shape
-
-    def __init__(self, *, hosts: tuple[str, ...] = (), **kwargs: Any) -> None:
-        self.hosts = hosts
-        super().__init__(**{"assume_scheme": "https", "max_length": 200, "required": False, **kwargs})
-
-    def clean(self, value: Any) -> str:
-        """The address, complete."""
-        link: str = super().clean(value)
-        host = (urlsplit(link).hostname or "").removeprefix("www.")
-        if link and self.hosts and host not in self.hosts:
-            raise ValidationError(gettext("This has to be an address at %(host)s.") % {"host": self.hosts[0]})
-        return link
 
 
 class RolesField(forms.MultipleChoiceField):

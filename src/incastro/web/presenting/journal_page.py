@@ -65,7 +65,7 @@ def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLi
             when=moments.stamp(
                 line.at, zone, f"{moments.short_date(line.at, zone)}, {moments.hour(line.at, zone)}"
             ),
-            what=_word(f"journal.{line.action}", line.action),
+            what=_act(line.action),
             who=_who(line, people),
             role=_word(f"journal.role.{line.role}", line.role) if line.role else "",
             on=names.get((line.kind, line.target)) or _person_on(line, people),
@@ -119,6 +119,11 @@ def _change(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], la
         return Change(field, "", "")
     before, after = (told(name, each, zone, people, lang) for each in value)
     return Change(field, before, after)
+
+
+def _act(action: str) -> str:
+    own = f"journal.{action}"
+    return _word(own if own in messages() else f"journal.act.{action.rpartition('.')[2]}", action)
 
 
 def _word(code: str, otherwise: str) -> str:

@@ -1,6 +1,6 @@
 """The desk, members, invitations, sponsors, the journal; and the way in."""
 
-from incastro.organisers.roles import EVERYBODY, OWNING, RUNNING
+from incastro.organisers.roles import EVERYBODY, JUDGING, OWNING, RUNNING
 from incastro.web.access import KEEPER, PUBLIC, SIGNED_IN, held_by, page
 from incastro.web.addresses import route
 from incastro.web.views.manage import (
@@ -14,6 +14,7 @@ from incastro.web.views.manage import (
 )
 
 everybody, running, owning = held_by(EVERYBODY), held_by(RUNNING), held_by(OWNING)
+judging = held_by(JUDGING)
 
 # under /gestione/<organiser>/
 urlpatterns = [
@@ -40,7 +41,7 @@ urlpatterns = [
     page(route("{sponsors}/{new}/"), organiser_sponsors.sponsor, "manage-sponsor-new", running),
     page(route("{sponsors}/<int:pk>/"), organiser_sponsors.sponsor, "manage-sponsor", running),
     page(route("{sponsors}/<int:pk>/{remove}/"), organiser_sponsors.drop, "manage-sponsor-drop", running),
-    page(route("{journal}/"), organiser_journal.journal, "manage-journal", running),
+    page(route("{journal}/"), organiser_journal.journal, "manage-journal", judging),
 ]
 # at the top
 way_in = [
