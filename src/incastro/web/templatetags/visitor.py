@@ -29,7 +29,6 @@ def visitor(context: Context) -> Visitor | None:
     person = person_of(request)
     if person is None:
         return None
-    desks = desks_of(person)
-    return Visitor(
-        person.first_name or person.nickname, reverse("manage", args=[desks[0].slug]) if desks else ""
-    )
+    desks = [reverse("manage", args=[organiser.slug]) for organiser in desks_of(person)]
+    desk = "" if not desks else desks[0] if len(desks) == 1 else reverse("desks")
+    return Visitor(person.first_name or person.nickname, desk)
