@@ -40,7 +40,7 @@ def test_every_contest_is_in_the_state_that_the_manifest_names(on_show: Programm
 def test_the_autumn_has_sixty_entrants_over_three_slots(on_show: Programme) -> None:
     standings = on_show.tournaments["autunno-2026"].standings
     assert standings.entrants == 60
-    assert {row.course.slot for row in standings.rows} == {"sab-16", "sab-21", "dom-16"}
+    assert {row.course.slot for row in standings.rows} == {"sat-16", "sat-21", "sun-16"}
     positions = [row.position for row in standings.rows if row.position is not None]
     assert positions[:4] == [1, 1, 1, 4]
     assert sum(row.outcome is Outcome.UNDECIDED for row in standings.rows) == 1

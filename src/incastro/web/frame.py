@@ -1,4 +1,4 @@
-"""What stands around every page: the clock, the language switch, the navigation, the organiser."""
+"""What stands around every page: the clock, the language switch, the navigation, the ways at the foot."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,10 +12,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from incastro.rulebook.books.book import load_book
+from incastro import clock
+from incastro.rulebook.books.book import available, load_book
 from incastro.web.language import language_of
 from incastro.web.presenting import moments
-from incastro.web.programme import programme
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,17 @@ class Tongue:
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
-    """The context of every template."""
-    shown, lang = programme(), language_of(request.path_info)
-    at, zone = shown.at, shown.manifest.zone
+    """The context of every template. It asks the database nothing: an error page has it too."""
+    lang, zone = language_of(request.path_info), ZoneInfo(settings.TIME_ZONE)
     return {
         "lang": lang,
         "tongues": tongues(request),
         "ways": ways(request),
-        "clock": standing_clock(at, zone),
+        "more_ways": more_ways(request),
+        "demo": settings.DEMO,
+        "clock": standing_clock(clock.now(), zone) if settings.CLOCK is not None else "",
         "zone_said": moments.zone_said(zone),
-        "organiser": shown.manifest.organiser,
-        "about": shown.manifest.about[lang],
-        "rulebook_links": [(name, load_book(name).title[lang]) for name in shown.manifest.rulebooks],
+        "rulebook_links": [(name, load_book(name).title[lang]) for name in available()],
     }
 
 
@@ -61,18 +60,30 @@ def standing_clock(at: int, zone: ZoneInfo) -> SafeString:
 
 
 def ways(request: HttpRequest) -> list[Way]:
-    """Only to what exists."""
-    match = request.resolver_match
-    name = match.url_name if match is not None else ""
-    shown = programme()
-    season = next(reversed(shown.seasons), "")
+    """The rooms that people come for."""
     rows = [
-        (gettext("Tournaments"), reverse("tournaments"), ("tournaments", "tournament", "time")),
-        (gettext("Marathons"), reverse("marathons"), ("marathons", "marathon", "team")),
-        (gettext("Season"), reverse("season", args=[season]), ("seasons", "season", "person")),
-        (gettext("Rulebooks"), reverse("rulebooks"), ("rulebooks", "rulebook")),
+        (gettext("Tournaments"), "tournaments", ("tournament", "time", "tournament-rules")),
+        (gettext("Marathons"), "marathons", ("marathon", "team", "marathon-rules")),
+        (gettext("Seasons"), "seasons", ("season", "person", "season-rules")),
+        (gettext("Rulebooks"), "rulebooks", ("rulebook",)),
     ]
-    return [Way(text, href, name in names) for text, href, names in rows]
+    return [_way(request, *row) for row in rows]
+
+
+def more_ways(request: HttpRequest) -> list[Way]:
+    """The others, for the foot."""
+    rows = [
+        (gettext("Organisers"), "organisers", ("organiser",)),
+        (gettext("Archive"), "archive", ("person-page",)),
+        (gettext("Notices"), "notices", ("notice",)),
+    ]
+    return [_way(request, *row) for row in rows]
+
+
+def _way(request: HttpRequest, text: str, name: str, below: tuple[str, ...]) -> Way:
+    match = request.resolver_match
+    here = match.url_name if match is not None else ""
+    return Way(text, reverse(name), here == name or here in below)
 
 
 def tongues(request: HttpRequest) -> list[Tongue]:

@@ -1,93 +1,78 @@
-"""What is on show, with standings worked out once per facts file and not once per request.
+"""What a public page is about: a contest found by its address, drafts by their members alone."""
 
-Everything hangs on the files' modification times: as long as they stand, so does the programme.
-"""
+from collections.abc import Iterable
+from typing import TypeVar
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import Generic, TypeVar
+from django.db.models import Model, QuerySet
+from django.http import Http404, HttpRequest
 
-from incastro.demo.manifest import FOLDER, Listed, Manifest, read_manifest
-from incastro.interchange.facts import load_facts
-from incastro.rulebook import marathon, season, tournament
-from incastro.rulebook.facts import Season, Tournament
-from incastro.rulebook.marathon.facts import Marathon
-from incastro.rulebook.marathon.rows import MarathonStandings
-from incastro.rulebook.season.rows import SeasonStandings
-from incastro.rulebook.tournament.rows import TournamentStandings
+from incastro.contests.stages import stage_of
+from incastro.marathons.models import Marathon
+from incastro.organisers.models import Member
+from incastro.rulebook.stages import Stage
+from incastro.seasons.models import Season, Tournament
+from incastro.standings.naming import names_stamps
+from incastro.standings.public import is_public
+from incastro.standings.shown import (
+    ShownMarathon,
+    ShownSeason,
+    ShownTournament,
+    shown_marathon,
+    shown_season,
+    shown_tournament,
+)
+from incastro.web.access import person_of
 
-Facts = TypeVar("Facts")
-Standings = TypeVar("Standings")
-
-
-@dataclass(eq=False)
-class Shown(Generic[Facts, Standings]):
-    """One contest on show: how it is listed, its facts, its standings at the programme's instant."""
-
-    listed: Listed
-    facts: Facts
-    at: int
-    work_out: Callable[[Facts, int], Standings]
-
-    @cached_property
-    def standings(self) -> Standings:
-        """Worked out when first asked for, then kept."""
-        return self.work_out(self.facts, self.at)
+Row = TypeVar("Row", bound=Model)
 
 
-ShownTournament = Shown[Tournament, TournamentStandings]
-ShownSeason = Shown[Season, SeasonStandings]
-ShownMarathon = Shown[Marathon, MarathonStandings]
+def find_tournament(request: HttpRequest, slug: str) -> ShownTournament:
+    """A tournament at its address; 404 for a draft, unless one of its members looks."""
+    rows = Tournament.objects.select_related("organiser", "season", "record", "picture")
+    row = _found(rows.prefetch_related("slots"), slug)
+    if stage_of(row) is Stage.DRAFT:
+        _require_member(request, row.organiser_id)
+    return shown_tournament(row)
 
 
-@dataclass(eq=False)
-class Programme:
-    """All contests by slug, in the manifest's order (dates ascending)."""
-
-    manifest: Manifest
-    at: int
-    tournaments: dict[str, ShownTournament]
-    seasons: dict[str, ShownSeason]
-    marathons: dict[str, ShownMarathon]
+def find_marathon(request: HttpRequest, slug: str) -> ShownMarathon:
+    """A marathon at its address; 404 for a draft, unless one of its members looks."""
+    row = _found(Marathon.objects.select_related("organiser", "record").prefetch_related("series"), slug)
+    if stage_of(row) is Stage.DRAFT:
+        _require_member(request, row.organiser_id)
+    return shown_marathon(row)
 
 
-def programme() -> Programme:
-    """The packaged programme, read again when a file of it has changed."""
-    return _kept(FOLDER, tuple(_stamps(FOLDER)))
+def find_season(request: HttpRequest, slug: str) -> ShownSeason:
+    """A season at its address; 404 while it is not public, unless one of its members looks."""
+    row = _found(Season.objects.select_related("organiser", "record"), slug)
+    if not Season.objects.filter(is_public(), pk=row.pk).exists():
+        _require_member(request, row.organiser_id)
+    return shown_season(row)
 
 
-def _stamps(folder: Path) -> Iterator[int]:
-    yield (folder / "manifest.json").stat().st_mtime_ns
-    for file in sorted((folder / "facts").iterdir()):
-        yield file.stat().st_mtime_ns
+def all_tournaments(rows: Iterable[Tournament]) -> list[ShownTournament]:
+    """Several at once."""
+    found = list(rows)
+    stamps = names_stamps(row.organiser_id for row in found)
+    return [shown_tournament(row, stamps=stamps) for row in found]
 
 
-@lru_cache(maxsize=1)
-def _kept(folder: Path, _stamps: Sequence[int]) -> Programme:
-    return read_programme(folder)
+def all_marathons(rows: Iterable[Marathon]) -> list[ShownMarathon]:
+    """Several at once."""
+    found = list(rows)
+    stamps = names_stamps(row.organiser_id for row in found)
+    return [shown_marathon(row, stamps=stamps) for row in found]
 
 
-def read_programme(folder: Path = FOLDER, at: int | None = None) -> Programme:
-    """A programme from a folder's manifest and facts, at its own instant or another (Unix seconds)."""
-    manifest = read_manifest(folder)
-    moment = manifest.at if at is None else at
+def _found(rows: QuerySet[Row], slug: str) -> Row:
+    row = rows.filter(slug=slug).first()
+    if row is None:
+        raise Http404(slug)
+    return row
 
-    def shown(
-        listed: Listed, kind: type[Facts], work_out: Callable[[Facts, int], Standings]
-    ) -> Shown[Facts, Standings]:
-        facts = load_facts(manifest.path(listed))
-        if not isinstance(facts, kind):
-            raise TypeError(f"{listed.file} is no {kind.__name__}")
-        return Shown(listed, facts, moment, work_out)
 
-    return Programme(
-        manifest=manifest,
-        at=moment,
-        tournaments={
-            each.slug: shown(each, Tournament, tournament.standings) for each in manifest.tournaments
-        },
-        seasons={each.slug: shown(each, Season, season.standings) for each in manifest.seasons},
-        marathons={each.slug: shown(each, Marathon, marathon.standings) for each in manifest.marathons},
-    )
+def _require_member(request: HttpRequest, organiser: int) -> None:
+    person = person_of(request)
+    if person is None or not Member.objects.filter(organiser_id=organiser, person=person).exists():
+        raise Http404("draft")

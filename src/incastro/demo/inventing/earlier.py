@@ -8,28 +8,28 @@ from incastro.demo.inventing.race import Facts, Race, field_of_lines, start
 from incastro.rulebook.durations import format_duration
 
 CARNIVAL_HEAD = """
-sab-16 2:04:18 Marta Olivari
-sab-21 2:27:55 Ivo Pellegrin
-dom-16 2:31:44 Jonas Lindqvist
-dom-16 2:33:20 Anneke de Wit
-sab-21 2:36:51 Klára Nováková
-sab-16 2:38:05 Chiara Santoro
-sab-16 2:41:13 Nicolò Vassallo
-sab-16 2:45:40 Tommaso Brandi
-sab-21 2:51:26 Ilaria Conte
-dom-16 2:55:09 Beatrice Lanfranchi
+sat-16 2:04:18 Marta Olivari
+sat-21 2:27:55 Ivo Pellegrin
+sun-16 2:31:44 Jonas Lindqvist
+sun-16 2:33:20 Anneke de Wit
+sat-21 2:36:51 Klára Nováková
+sat-16 2:38:05 Chiara Santoro
+sat-16 2:41:13 Nicolò Vassallo
+sat-16 2:45:40 Tommaso Brandi
+sat-21 2:51:26 Ilaria Conte
+sun-16 2:55:09 Beatrice Lanfranchi
 """
 SPRING_HEAD = """
-dom-16 2:19:47 Anneke de Wit
-dom-16 2:31:12 Beatrice Lanfranchi
-sab-21 2:33:38 Ivo Pellegrin
-sab-16 2:34:01 Marta Olivari
-sab-16 2:35:29 Chiara Santoro
-sab-21 2:39:16 Ilaria Conte
-dom-16 2:42:50 Inês Pimentel
-dom-16 2:42:50 Klára Nováková
-sab-16 2:48:33 Sara Pedrotti
-sab-21 2:50:07 Szymon Błaszczyk
+sun-16 2:19:47 Anneke de Wit
+sun-16 2:31:12 Beatrice Lanfranchi
+sat-21 2:33:38 Ivo Pellegrin
+sat-16 2:34:01 Marta Olivari
+sat-16 2:35:29 Chiara Santoro
+sat-21 2:39:16 Ilaria Conte
+sun-16 2:42:50 Inês Pimentel
+sun-16 2:42:50 Klára Nováková
+sat-16 2:48:33 Sara Pedrotti
+sat-21 2:50:07 Szymon Błaszczyk
 """
 
 
@@ -40,20 +40,20 @@ def carnival() -> Facts:
         "Torneo di Carnevale",
         "Maschere sul Naviglio",
         [
-            start("sab-16", "2026-02-14 16:00:00", "15:54:40", "16:00:47", "B3KXN"),
-            start("sab-21", "2026-02-14 21:00:00", "20:55:31", "21:02:05", "6WTQA"),
-            start("dom-16", "2026-02-15 16:00:00", "15:56:12", "16:01:29", "HM47R"),
+            start("sat-16", "2026-02-14 16:00:00", "15:54:40", "16:00:47", "B3KXN"),
+            start("sat-21", "2026-02-14 21:00:00", "20:55:31", "21:02:05", "6WTQA"),
+            start("sun-16", "2026-02-15 16:00:00", "15:56:12", "16:01:29", "HM47R"),
         ],
         seed=14,
     )
     field_of_lines(race, CARNIVAL_HEAD)
     crowd(race, others(race, 37), fastest=10_900, slowest=760_000)
     rest = others(race, 5)
-    race.race(rest[0], "sab-16")
-    race.race(rest[1], "dom-16")
-    race.race(rest[2], "sab-21", "2:58:31", sealed=False, sealed_code=None, mode="offline")
-    race.enter(rest[3], "sab-16", started=False)
-    race.enter(rest[4], "dom-16", free_entry_next=True)
+    race.race(rest[0], "sat-16")
+    race.race(rest[1], "sun-16")
+    race.race(rest[2], "sat-21", "2:58:31", sealed=False, sealed_code=None, mode="offline")
+    race.enter(rest[3], "sat-16", started=False)
+    race.enter(rest[4], "sun-16", free_entry_next=True)
     return race.facts()
 
 
@@ -64,9 +64,9 @@ def spring() -> Facts:
         "Torneo di primavera",
         "Orto dei semplici",
         [
-            start("sab-16", "2026-05-09 16:00:00", "15:55:55", "16:01:18", "J5CVP"),
-            start("sab-21", "2026-05-09 21:00:00", "20:57:03", "21:00:52", "X2NDG"),
-            start("dom-16", "2026-05-10 16:00:00", "15:56:44", "16:02:30", "94KTM"),
+            start("sat-16", "2026-05-09 16:00:00", "15:55:55", "16:01:18", "J5CVP"),
+            start("sat-21", "2026-05-09 21:00:00", "20:57:03", "21:00:52", "X2NDG"),
+            start("sun-16", "2026-05-10 16:00:00", "15:56:44", "16:02:30", "94KTM"),
         ],
         seed=9,
     )
@@ -74,9 +74,9 @@ def spring() -> Facts:
     judged(race)
     crowd(race, others(race, 40), fastest=10_500, slowest=610_000)
     rest = others(race, 3)
-    race.race(rest[0], "sab-21")
-    race.race(rest[1], "dom-16")
-    race.enter(rest[2], "sab-16", started=False)
+    race.race(rest[0], "sat-21")
+    race.race(rest[1], "sun-16")
+    race.enter(rest[2], "sat-16", started=False)
     return race.facts()
 
 
@@ -86,14 +86,14 @@ def judged(race: Race) -> None:
     taken_back = "La scatola era chiusa: si vede nella foto mandata dopo."
     race.race(
         "Tommaso Brandi",
-        "sab-16",
+        "sat-16",
         "3:04:26",
         missing=9,
         rulings=[ruling("p1", "penalty", "0:02:00", article="art. 18", reason=over_the_limit)],
     )
     race.race(
         "Matteo Zorzi",
-        "sab-21",
+        "sat-21",
         "3:17:08",
         rulings=[
             ruling("p2", "annul", article="art. 14", reason="Non si vede il sigillo."),
@@ -102,14 +102,14 @@ def judged(race: Race) -> None:
     )
     race.race(
         "Guido Malinverni",
-        "dom-16",
+        "sun-16",
         "2:22:10",
         rulings=[
             ruling("p4", "exclude", article="art. 26", reason="In due al tavolo, come si vede nel video.")
         ],
     )
     # the group was unreachable for an hour: the judge wrote the time down on the video call
-    race.race("Yvonne Brunner", "dom-16")["finish"] = "3:29:44"
+    race.race("Yvonne Brunner", "sun-16")["finish"] = "3:29:44"
 
 
 def ruling(ident: str, kind: str, value: str | None = None, **more: str) -> Facts:
@@ -124,9 +124,9 @@ def winter() -> Facts:
         "Torneo d’inverno",
         "Notte a Varenna",
         [
-            start("sab-16", "2026-11-28 16:00:00", code="Q9ZVL"),
-            start("sab-21", "2026-11-28 21:00:00", code="M2FHS"),
-            start("dom-16", "2026-11-29 16:00:00", code="7RBXC"),
+            start("sat-16", "2026-11-28 16:00:00", code="Q9ZVL"),
+            start("sat-21", "2026-11-28 21:00:00", code="M2FHS"),
+            start("sun-16", "2026-11-29 16:00:00", code="7RBXC"),
         ],
         seed=28,
     )

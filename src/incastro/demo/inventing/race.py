@@ -54,6 +54,8 @@ class Race:
     title: str
     slots: list[Start]
     seed: int
+    brand: str = "Tarsia"
+    pieces: int = 500
     entries: list[Facts] = field(default_factory=list)
     chance: random.Random = field(init=False)
     people: dict[str, Person] = field(init=False)
@@ -104,7 +106,7 @@ class Race:
             "name": self.name,
             "rulebook": "ojpc-2026",
             "zone": "Europe/Rome",
-            "puzzle": {"pieces": 500, "brand": "Tarsia", "title": self.title},
+            "puzzle": {"pieces": self.pieces, "brand": self.brand, "title": self.title},
             "slots": [slot.facts() for slot in self.slots],
             "entries": self.entries,
         }

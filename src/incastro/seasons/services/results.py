@@ -8,6 +8,7 @@ from incastro.contests.publishing import lock
 from incastro.journal.actor import Actor
 from incastro.journal.services import record as journal_line
 from incastro.journal.services import write
+from incastro.records.known import know
 from incastro.records.models import Record
 from incastro.records.reading import read_facts
 from incastro.records.services import keep_record
@@ -36,6 +37,7 @@ def load_results(*, actor: Actor, tournament: Tournament, file_name: str, docume
         before = tournament.record_id
         if record.pk != before:
             write(tournament, {"record": record})
+            know(organiser, facts)
             _take_goes(tournament, facts)
             write(tournament, span_of(tournament))
             changes = {"record": [before, record.pk]}

@@ -6,9 +6,12 @@ from functools import lru_cache
 
 from django.utils.translation import gettext, ngettext
 
+from incastro.contests.stages import stage_of
 from incastro.rulebook.marathon.facts import SeriesPuzzle
 from incastro.rulebook.marathon.rows import MarathonRow, TeamOutcome
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import State
+from incastro.standings.shown import BEGUN, ShownMarathon
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import row_link, safe_id, team_page
@@ -16,8 +19,7 @@ from incastro.web.presenting.marathon_why import marathon_why
 from incastro.web.presenting.numbers import listed, thousands
 from incastro.web.presenting.places import places
 from incastro.web.presenting.time_sum import duration
-from incastro.web.presenting.tournament_page import updated
-from incastro.web.programme import ShownMarathon
+from incastro.web.presenting.tournament_page import Moment, moment_of, updated
 from incastro.words import say
 
 PODIUM = 3
@@ -42,11 +44,11 @@ class TeamLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarathonPage:
-    """What the template prints; `state` as in the standings."""
+    """What the template prints; `stage` as of `rulebook.stages`, `puzzles` empty while they are secret."""
 
     name: str
     stand: str
-    state: str
+    stage: Stage
     began: str
     ends: str
     day: str
@@ -58,6 +60,21 @@ class MarathonPage:
     notices: tuple[Notice, ...]
     rulebook: str
     with_whys: bool
+
+    @property
+    def when(self) -> str:
+        """Its day, as a list of contests has it."""
+        return self.day
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a table."""
+        return self.stage in BEGUN
+
+    @property
+    def final(self) -> bool:
+        """Whether the table is official."""
+        return self.stage is Stage.OFFICIAL
 
     @property
     def links(self) -> range:
@@ -82,22 +99,22 @@ class MarathonPage:
 
 def marathon_page(shown: ShownMarathon) -> MarathonPage:
     """The page in the active language, made once for each."""
-    return _page(shown, moments.language())
+    return _page(shown, moment_of(shown), moments.language())
 
 
 @lru_cache(maxsize=16)
-def _page(shown: ShownMarathon, lang: str) -> MarathonPage:
+def _page(shown: ShownMarathon, moment: Moment, lang: str) -> MarathonPage:
     facts, standings, zone = shown.facts, shown.standings, shown.facts.zone
     lines = tuple(_lines(shown))
     end = standings.clock.end
     return MarathonPage(
-        name=shown.listed.name[lang],
-        stand=shown.listed.stand.get(lang, ""),
-        state=standings.state.value,
-        began=moments.stamp(facts.start, zone, moments.hour(facts.start, zone)),
+        name=shown.row.said("name", lang),
+        stand=shown.row.said("stand", lang),
+        stage=moment[0],
+        began=moments.stamp(facts.start, zone, moments.hour(facts.start, zone)) if facts.start else "",
         ends="" if end is None else moments.stamp(end, zone, moments.hour(end, zone)),
-        day=moments.day_year(facts.start, zone),
-        puzzles=facts.puzzles,
+        day=moments.day_year(facts.start, zone) if facts.start else "",
+        puzzles=facts.puzzles if moment[0] in BEGUN else (),
         pieces=thousands(sum(puzzle.pieces for puzzle in facts.puzzles)),
         ranked=tuple(line for line in lines if line.place.text),
         unplaced=tuple(line for line in lines if not line.place.text),
@@ -118,11 +135,12 @@ def team_line(shown: ShownMarathon, team: str) -> TeamLine | None:
 def _lines(shown: ShownMarathon) -> Iterator[TeamLine]:
     rows = shown.standings.rows
     shapes = places((row.position, row.tied) for row in rows)
-    for row, place, after in zip(rows, shapes, [*rows[1:], None], strict=True):
+    # the last one has nobody after it; of a table without rows there is no last one
+    for row, place, after in zip(rows, shapes, [*rows[1:], *[None][: len(rows)]], strict=True):
         yield TeamLine(
             name=row.team.name,
             place=place,
-            link=row_link(row.team.id, team_page(shown.listed.slug, row.team.id), len(rows)),
+            link=row_link(row.team.id, team_page(shown.row.slug, row.team.id), len(rows)),
             done=row.puzzles,
             current=_current(row, shown),
             chain=_chain_said(row, len(shown.facts.puzzles)),
@@ -172,6 +190,8 @@ def _ahead(row: MarathonRow, after: MarathonRow | None) -> str:
 
 
 def _notices(shown: ShownMarathon) -> Iterator[Notice]:
+    if stage_of(shown.row, shown.at) not in (Stage.RUNNING, Stage.PROVISIONAL):
+        return
     for block in shown.standings.blocking:
         link = f"#{safe_id(block.entry)}" if block.entry is not None else ""
         yield Notice(text=say(f"blocking.{block.code}", block.params, moments.language()), link=link)

@@ -1,13 +1,17 @@
 """A rulebook's page: its rules in plain words, each at an address of its own; articles lead there."""
 
+import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.urls import reverse
 
+from incastro.contests.models import Contest
 from incastro.rulebook.books.book import load_book
-from incastro.words.rulebook_page import Page, Section, rulebook_page
+from incastro.seasons.models import Season
+from incastro.web.presenting import moments
+from incastro.words.rulebook_page import Page, Rule, Section, rulebook_page
 
 NUMBER = re.compile(r"\d+")
 
@@ -27,6 +31,16 @@ class Rulebook:
     page: Page
     anchors: dict[str, str]
     chapters: tuple[Chapter, ...]
+
+    @property
+    def own(self) -> tuple[Rule, ...]:
+        """The rules that are set otherwise here than in the rulebook."""
+        return tuple(
+            rule
+            for chapter in self.chapters
+            for rule in chapter.section.rules
+            if rule.setting is not None and rule.setting.changed
+        )
 
     @property
     def readings(self) -> int:
@@ -50,10 +64,19 @@ def article_page(article: str, book: Rulebook) -> str:
     return f"{reverse('rulebook', args=[book.page.id])}#{anchor}"
 
 
-@lru_cache(maxsize=8)
 def rulebook(name: str, lang: str) -> Rulebook:
     """A packaged rulebook in a language; RuleViolation for a name there is not."""
-    page = rulebook_page(load_book(name), lang)
+    return _present(name, "{}", lang)
+
+
+def rulebook_for(row: Contest | Season) -> Rulebook:
+    """The rulebook of a contest or a season with its settings, in the language being spoken."""
+    return _present(row.rulebook, json.dumps(row.settings, sort_keys=True, default=str), moments.language())
+
+
+@lru_cache(maxsize=64)
+def _present(name: str, settings: str, lang: str) -> Rulebook:
+    page = rulebook_page(load_book(name).with_settings(json.loads(settings)), lang)
     anchors: dict[str, str] = {}
     taken: set[str] = set()
     for section in page.sections:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from incastro.contests.stages import stage_of
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Result
+from incastro.standings.shown import ShownSeason, ShownTournament
 from incastro.web.presenting import moments
-from incastro.web.programme import Programme, ShownSeason, ShownTournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,32 +21,32 @@ class Column:
     counts: bool
 
 
-def columns(shown: ShownSeason, programme: Programme) -> tuple[Column, ...]:
-    """The season's tournaments in the programme's order."""
+def columns(shown: ShownSeason) -> tuple[Column, ...]:
+    """The season's tournaments in order of date."""
     lang = moments.language()
     counted = {tournament.id for tournament in shown.facts.tournaments}
     return tuple(
         Column(
-            id=each.facts.id or each.listed.slug,
-            short=each.listed.short.get(lang) or each.listed.name[lang],
-            name=each.listed.name[lang],
-            slug=each.listed.slug,
+            id=each.facts.id or each.row.slug,
+            short=each.row.said("short", lang) or each.row.said("name", lang),
+            name=each.row.said("name", lang),
+            slug=each.row.slug,
             counts=each.facts.id in counted,
         )
-        for each in in_season(shown, programme)
+        for each in in_season(shown)
     )
 
 
-def in_season(shown: ShownSeason, programme: Programme) -> Iterator[ShownTournament]:
-    """The tournaments on show that belong to a season."""
-    return (each for each in programme.tournaments.values() if each.listed.season == shown.listed.slug)
+def in_season(shown: ShownSeason) -> Iterator[ShownTournament]:
+    """A season’s tournaments that were not cancelled, in order of date."""
+    return (each for each in shown.tournaments if stage_of(each.row, shown.at) is not Stage.CANCELLED)
 
 
-def results_by_person(shown: ShownSeason, programme: Programme) -> dict[str, dict[str, Result]]:
+def results_by_person(shown: ShownSeason) -> dict[str, dict[str, Result]]:
     """Everybody's tournament results by the person's key, then by tournament id."""
     found: dict[str, dict[str, Result]] = {}
     counted = {tournament.id for tournament in shown.facts.tournaments}
-    for each in in_season(shown, programme):
+    for each in in_season(shown):
         if each.facts.id not in counted or each.facts.id is None:
             continue
         for row in each.standings.rows:

@@ -3,20 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext, ngettext
 
+from incastro.contests.stages import stage_of
 from incastro.rulebook.season.rows import SeasonStandings
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Result, State
+from incastro.standings.shown import BEGUN, ShownSeason
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import person_page, row_link, safe_id
+from incastro.web.presenting.numbers import listed
 from incastro.web.presenting.places import places
 from incastro.web.presenting.season_columns import Column, columns, results_by_person
 from incastro.web.presenting.season_why import ahead_of, behind, season_why
 from incastro.web.presenting.tournament_page import updated
 from incastro.web.presenting.tournament_table import outcome_word
-from incastro.web.programme import Programme, ShownSeason
 from incastro.words import say
 
 
@@ -40,6 +44,8 @@ class PersonLine:
     ahead: str
     total: str
     contender: bool
+    needs: int | None
+    sure_with: int | None
     why: Why
 
 
@@ -50,6 +56,7 @@ class SeasonPage:
     name: str
     championship: str
     state: str
+    final: bool
     columns: tuple[Column, ...]
     lines: tuple[PersonLine, ...]
     updated: str
@@ -57,8 +64,21 @@ class SeasonPage:
     planned: int
     counted: int
     outlook: str
+    decided: bool
+    trophies: str
+    called_off: tuple[tuple[str, str], ...]
     rulebook: str
     with_whys: bool
+
+    @property
+    def contenders(self) -> tuple[PersonLine, ...]:
+        """Who can still win, while that is open."""
+        return () if self.decided else tuple(line for line in self.lines if line.contender)
+
+    @property
+    def first(self) -> str:
+        """Whoever leads or has won, by name."""
+        return listed([line.name for line in self.lines if line.place.text == "1"])
 
     @property
     def width(self) -> int:
@@ -66,30 +86,45 @@ class SeasonPage:
         return len(self.columns) + 3
 
 
-def season_page(shown: ShownSeason, programme: Programme) -> SeasonPage:
+def season_page(shown: ShownSeason) -> SeasonPage:
     """The page in the active language, made once for each."""
-    return _page(shown, programme, moments.language())
+    return _page(shown, 0 if is_final(shown) else shown.at // 60, moments.language())
 
 
 @lru_cache(maxsize=16)
-def _page(shown: ShownSeason, programme: Programme, lang: str) -> SeasonPage:
+def _page(shown: ShownSeason, _minute: int, lang: str) -> SeasonPage:
     facts, standings = shown.facts, shown.standings
-    heads = columns(shown, programme)
-    lines = tuple(_lines(shown, programme, heads))
+    heads = columns(shown)
+    lines = tuple(_lines(shown, heads))
     return SeasonPage(
-        name=shown.listed.name[lang],
+        name=shown.row.said("name", lang),
         championship=facts.name,
         state=standings.state.value,
+        final=is_final(shown),
         columns=heads,
         lines=lines,
-        updated=updated(shown.at, programme.manifest.zone),
+        updated=updated(shown.at, ZoneInfo(shown.row.organiser.zone)),
         notices=tuple(_notices(shown, heads)),
         planned=max(facts.planned, len(facts.tournaments)),
         counted=len(facts.tournaments),
         outlook=_outlook(standings),
+        decided=standings.title_decided or standings.state is State.READY,
+        trophies=shown.row.said("trophies", lang),
+        called_off=tuple(
+            (each.row.said("name", lang), each.row.slug)
+            for each in shown.tournaments
+            if stage_of(each.row, shown.at) is Stage.CANCELLED
+        ),
         rulebook=facts.rules.book,
         with_whys=any(line.link.opens.startswith("#") for line in lines),
     )
+
+
+def is_final(shown: ShownSeason) -> bool:
+    """Whether nothing of a season can move any more: every planned tournament is over and official."""
+    counted = [each for each in shown.tournaments if stage_of(each.row, shown.at) in BEGUN]
+    official = all(stage_of(each.row, shown.at) is Stage.OFFICIAL for each in counted)
+    return official and shown.standings.state is State.READY
 
 
 def person_line(page: SeasonPage, person: str) -> PersonLine | None:
@@ -98,11 +133,13 @@ def person_line(page: SeasonPage, person: str) -> PersonLine | None:
     return next((line for line in page.lines if line.link.row == wanted), None)
 
 
-def _lines(shown: ShownSeason, programme: Programme, heads: Sequence[Column]) -> Iterator[PersonLine]:
-    rows, rules, slug = shown.standings.rows, shown.facts.rules, shown.listed.slug
-    results = results_by_person(shown, programme)
+def _lines(shown: ShownSeason, heads: Sequence[Column]) -> Iterator[PersonLine]:
+    rows, rules, slug = shown.standings.rows, shown.facts.rules, shown.row.slug
+    results = results_by_person(shown)
     shapes = places((row.position, row.tied) for row in rows)
-    for place, before, row, after in zip(shapes, [None, *rows[:-1]], rows, [*rows[1:], None], strict=True):
+    nobody = [None][: len(rows)]  # before the first and after the last, where there are any
+    neighbours = zip(shapes, [*nobody, *rows[:-1]], rows, [*rows[1:], *nobody], strict=True)
+    for place, before, row, after in neighbours:
         mine = results.get(row.key, {})
         ahead = "" if after is None else ahead_of(row, after, rules)
         passed = "" if before is None else behind(row, before, rules)
@@ -116,6 +153,8 @@ def _lines(shown: ShownSeason, programme: Programme, heads: Sequence[Column]) ->
             ahead=ahead,
             total=str(row.total),
             contender=row.can_still_win,
+            needs=row.needs,
+            sure_with=row.sure_with,
             why=season_why(row, heads, mine, rules, shown.standings, (passed, ahead)),
         )
 

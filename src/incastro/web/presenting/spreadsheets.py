@@ -9,12 +9,12 @@ from incastro.interchange.instants import write_instant
 from incastro.rulebook.marathon.rows import MarathonRow
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.tournament.rows import TournamentRow
+from incastro.standings.shown import ShownMarathon, ShownSeason, ShownTournament
 from incastro.web.presenting.marathon_page import TeamLine, marathon_page
 from incastro.web.presenting.numbers import NO_BREAK
 from incastro.web.presenting.season_table import PersonLine, season_page
 from incastro.web.presenting.time_sum import duration, finish_of
 from incastro.web.presenting.tournament_table import Line, table
-from incastro.web.programme import Programme, ShownMarathon, ShownSeason, ShownTournament
 
 Cells = list[list[object]]
 Row = TypeVar("Row", TournamentRow, MarathonRow)
@@ -22,16 +22,16 @@ Row = TypeVar("Row", TournamentRow, MarathonRow)
 
 def tournament_cells(shown: ShownTournament) -> Cells:
     """One row per entrant; the photo as an instant with its offset, since an hour may come twice."""
-    told = table(shown.standings, shown.listed.slug)
+    told = table(shown.standings, shown.row.slug)
     head = [gettext("Pos."), gettext("Puzzler"), gettext("Mode"), gettext("Start")]
     head += [gettext("Photo in the group"), gettext("Time"), gettext("Points"), gettext("Remark")]
     pairs = zip(_placed_first(shown.standings.rows), (*told.ranked, *told.unplaced), strict=True)
     return [[*head], *(_entrant(row, line) for row, line in pairs)]
 
 
-def season_cells(shown: ShownSeason, programme: Programme) -> Cells:
+def season_cells(shown: ShownSeason) -> Cells:
     """One row per person: the points of each tournament, their sum, what parted equals."""
-    page = season_page(shown, programme)
+    page = season_page(shown)
     head = [gettext("Pos."), gettext("Puzzler"), *(column.short for column in page.columns)]
     head += [gettext("Points"), gettext("Remark")]
     pairs = zip(shown.standings.rows, page.lines, strict=True)

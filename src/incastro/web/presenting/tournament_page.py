@@ -8,26 +8,31 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext, ngettext
 
+from incastro.contests.stages import stage_of
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.steps import Blocking
 from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.standings.shown import BEGUN, ShownMarathon, ShownTournament
 from incastro.web.presenting import moments
+from incastro.web.presenting.about import days
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.numbers import NO_BREAK, listed
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
 from incastro.web.presenting.tournament_table import Table, table
-from incastro.web.programme import ShownTournament
 from incastro.words import say
+
+Moment = tuple[Stage, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPage:
-    """What the template prints. `phase`: "planned", "running", "provisional" or "ready"."""
+    """What the template prints; `stage` as of `rulebook.stages`, `begun` once its first start has come."""
 
     name: str
     stand: str
     poster: str
-    phase: str
+    stage: Stage
     puzzle: str
     puzzle_title: str
     entrants: int
@@ -36,27 +41,43 @@ class TournamentPage:
     starts: tuple[StartLine, ...]
     closes: str
     dates: str
+    window: str
     updated: str
     table: Table
     notices: tuple[Notice, ...]
     seats: Seats
     rulebook: str
 
+    @property
+    def when(self) -> str:
+        """Its days, as a list of contests has them."""
+        return self.dates
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a table."""
+        return self.stage in BEGUN
+
+    @property
+    def final(self) -> bool:
+        """Whether the table is official."""
+        return self.stage is Stage.OFFICIAL
+
 
 def tournament_page(shown: ShownTournament) -> TournamentPage:
     """The page in the active language, made once for each."""
-    return _page(shown, moments.language())
+    return _page(shown, moment_of(shown), moments.language())
 
 
 @lru_cache(maxsize=64)
-def _page(shown: ShownTournament, lang: str) -> TournamentPage:
-    facts, standings, listed = shown.facts, shown.standings, shown.listed
+def _page(shown: ShownTournament, moment: Moment, lang: str) -> TournamentPage:
+    facts, standings, row = shown.facts, shown.standings, shown.row
     puzzle = facts.puzzle
     return TournamentPage(
-        name=listed.name[lang],
-        stand=listed.stand.get(lang, ""),
-        poster=listed.poster,
-        phase=phase(shown),
+        name=row.said("name", lang),
+        stand=row.said("stand", lang),
+        poster=row.poster,
+        stage=moment[0],
         puzzle=f"{pieces_said(puzzle.pieces)} {puzzle.brand}".strip(),
         puzzle_title=puzzle.title,
         entrants=standings.entrants,
@@ -65,19 +86,19 @@ def _page(shown: ShownTournament, lang: str) -> TournamentPage:
         starts=tuple(start_lines(shown)),
         closes=_closes(shown),
         dates=_dates(shown),
+        window=days(row.window_days),
         updated=updated(shown.at, facts.zone),
-        table=table(standings, listed.slug),
+        table=table(standings, row.slug),
         notices=tuple(_notices(shown)),
         seats=seats(shown),
         rulebook=facts.rules.book,
     )
 
 
-def phase(shown: ShownTournament) -> str:
-    """`planned` before the first start, then the state of the standings."""
-    if all(slot.scheduled > shown.at for slot in shown.facts.slots):
-        return "planned"
-    return shown.standings.state.value
+def moment_of(shown: ShownTournament | ShownMarathon) -> Moment:
+    """What of the clock a page hangs on: the stage, and the minute until the table is official."""
+    stage = stage_of(shown.row, shown.at)
+    return stage, 0 if stage is Stage.OFFICIAL else shown.at // 60
 
 
 def pieces_said(pieces: int) -> str:
@@ -123,7 +144,9 @@ def _first(shown: ShownTournament) -> str:
 def _closes(shown: ShownTournament) -> str:
     """The last moment of the last slot, make-ups aside."""
     zone = shown.facts.zone
-    last = max(line.deadline for line in start_lines(shown))
+    last = max((line.deadline for line in start_lines(shown)), default=None)
+    if last is None:
+        return ""
     told = {"day": moments.day(last, zone), "hour": moments.hour(last, zone)}
     return moments.stamp(last, zone, gettext("%(day)s, %(hour)s") % told)
 
@@ -131,12 +154,14 @@ def _closes(shown: ShownTournament) -> str:
 def _dates(shown: ShownTournament) -> str:
     """The days of its starts: `17–18 ottobre 2026`."""
     scheduled = [slot.scheduled for slot in shown.facts.slots]
+    if not scheduled:
+        return ""
     return moments.days_from_to(min(scheduled), max(scheduled), shown.facts.zone)
 
 
 def _notices(shown: ShownTournament) -> Iterator[Notice]:
     """Everything that keeps the table from being official; nothing while nobody has started."""
-    if phase(shown) == "planned":
+    if stage_of(shown.row, shown.at) not in (Stage.RUNNING, Stage.PROVISIONAL):
         return
     for block in shown.standings.blocking:
         link = f"#{safe_id(block.entry)}" if block.entry is not None else ""

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 from incastro.rulebook.facts import Slot, Status
 from incastro.rulebook.tournament.clock import is_late, slot_deadline
 from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.standings.shown import ShownTournament
 from incastro.web.presenting import moments
-from incastro.web.programme import ShownTournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +38,7 @@ class Seats:
     total: int
     taken: int
     unpaid: int
+    waiting: int
 
     @property
     def spoken_for(self) -> int:
@@ -74,9 +75,10 @@ def seats(shown: ShownTournament) -> Seats:
     """Seats by the tournament's setting; confirmed entries hold one, unpaid ones keep one for now."""
     entries = shown.facts.entries
     return Seats(
-        total=shown.facts.rules.seats_per_tournament,
+        total=shown.row.seats,
         taken=sum(entry.status is Status.CONFIRMED for entry in entries),
         unpaid=sum(entry.status is Status.UNPAID for entry in entries),
+        waiting=sum(entry.status is Status.WAITING for entry in entries),
     )
 
 

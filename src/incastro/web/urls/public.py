@@ -2,7 +2,19 @@
 
 from incastro.web.access import PUBLIC, SIGNED_IN, page
 from incastro.web.addresses import route
-from incastro.web.views import calendars, files, home, marathons, notices, rulebooks, seasons, tournaments
+from incastro.web.views import (
+    archive,
+    calendars,
+    files,
+    home,
+    marathons,
+    notices,
+    organisers,
+    persons,
+    rulebooks,
+    seasons,
+    tournaments,
+)
 
 urlpatterns = [
     page("", home.home, "home", PUBLIC),

@@ -1,73 +1,70 @@
 """The tables as files: CSV for a spreadsheet, the interchange format's JSON for another program."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from incastro.contests.stages import stage_of
 from incastro.interchange.results import marathon_result, season_result, tournament_result
 from incastro.sheets import csv_row
+from incastro.standings.shown import BEGUN, ShownMarathon, ShownTournament
 from incastro.web.presenting import moments, spreadsheets
-from incastro.web.presenting.tournament_page import phase
-from incastro.web.programme import Shown, ShownTournament, programme
+from incastro.web.programme import find_marathon, find_season, find_tournament
+
+ShownContest = TypeVar("ShownContest", ShownTournament, ShownMarathon)
 
 
 @require_safe
-def tournament_csv(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def tournament_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament's table for a spreadsheet."""
-    return as_csv(slug, spreadsheets.tournament_cells(_begun(slug)))
+    return as_csv(slug, spreadsheets.tournament_cells(_begun(find_tournament(request, slug))))
 
 
 @require_safe
-def tournament_json(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def tournament_json(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament's table with its steps; questions are the organiser's alone."""
-    public = replace(_begun(slug).standings, questions=())
+    shown = _begun(find_tournament(request, slug))
+    public = replace(shown.standings, questions=(), at=shown.at)
     return _json(tournament_result(public, moments.language()))
 
 
 @require_safe
-def season_csv(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def season_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """One season's table for a spreadsheet."""
-    shown = programme()
-    return as_csv(slug, spreadsheets.season_cells(_find(shown.seasons, slug), shown))
+    return as_csv(slug, spreadsheets.season_cells(find_season(request, slug)))
 
 
 @require_safe
-def season_json(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def season_json(request: HttpRequest, slug: str) -> HttpResponse:
     """One season's table."""
-    shown = programme()
-    standings = _find(shown.seasons, slug).standings
-    return _json(season_result(standings, moments.language(), shown.manifest.zone))
+    shown = find_season(request, slug)
+    standings = replace(shown.standings, at=shown.at)
+    return _json(season_result(standings, moments.language(), ZoneInfo(shown.row.organiser.zone)))
 
 
 @require_safe
-def marathon_csv(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def marathon_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """One marathon's table for a spreadsheet."""
-    return as_csv(slug, spreadsheets.marathon_cells(_find(programme().marathons, slug)))
+    return as_csv(slug, spreadsheets.marathon_cells(_begun(find_marathon(request, slug))))
 
 
 @require_safe
-def marathon_json(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+def marathon_json(request: HttpRequest, slug: str) -> HttpResponse:
     """One marathon's table with its steps."""
-    return _json(marathon_result(_find(programme().marathons, slug).standings, moments.language()))
+    shown = _begun(find_marathon(request, slug))
+    return _json(marathon_result(replace(shown.standings, at=shown.at), moments.language()))
 
 
-def _begun(slug: str) -> ShownTournament:
-    """A tournament with a table: before its first start it shows nobody who is entered."""
-    shown = _find(programme().tournaments, slug)
-    if phase(shown) == "planned":
-        raise Http404(slug)
+def _begun(shown: ShownContest) -> ShownContest:
+    """A contest with a table: before its first start it shows nobody who is entered."""
+    if stage_of(shown.row, shown.at) not in BEGUN:
+        raise Http404(shown.row.slug)
     return shown
-
-
-def _find(shown: Mapping[str, Shown[Any, Any]], slug: str) -> Shown[Any, Any]:
-    try:
-        return shown[slug]
-    except KeyError:
-        raise Http404(slug) from None
 
 
 def as_csv(slug: str, rows: Sequence[Sequence[object]]) -> HttpResponse:

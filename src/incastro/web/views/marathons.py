@@ -4,40 +4,37 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from incastro.web.presenting import moments
+from incastro.standings.public import public_marathons
+from incastro.web.presenting.marathon_about import MarathonAbout
 from incastro.web.presenting.marathon_page import marathon_page, team_line
-from incastro.web.presenting.rulebook_page import rulebook
-from incastro.web.programme import ShownMarathon, programme
+from incastro.web.presenting.paging import page_of
+from incastro.web.presenting.rulebook_page import rulebook_for
+from incastro.web.programme import all_marathons, find_marathon
 
 
 @require_safe
 def marathon_list(request: HttpRequest) -> HttpResponse:
-    """Every marathon on show, the latest first."""
-    shown = reversed(programme().marathons.values())
-    pages = [(each.listed.slug, marathon_page(each)) for each in shown]
-    return render(request, "incastro/marathons.html", {"marathons": pages})
+    """Every public marathon, the latest first."""
+    rows = page_of(request, public_marathons())
+    shown = [(each.row, marathon_page(each)) for each in all_marathons(rows)]
+    return render(request, "incastro/marathons.html", {"marathons": shown, "rows": rows})
 
 
 @require_safe
 def marathon(request: HttpRequest, slug: str) -> HttpResponse:
-    """One marathon's table."""
-    return render(request, "incastro/marathon.html", {"slug": slug, "page": marathon_page(_find(slug))})
+    """One marathon: all about it, and its table."""
+    shown = find_marathon(request, slug)
+    context = {"slug": slug, "page": marathon_page(shown), "about": MarathonAbout(shown)}
+    return render(request, "incastro/marathon.html", context)
 
 
 @require_safe
 def team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     """Why this place, on a page of its own."""
-    shown = _find(slug)
-    line = team_line(shown, team)
+    shown = find_marathon(request, slug)
+    page = marathon_page(shown)
+    line = team_line(shown, team) if page.begun else None
     if line is None:
         raise Http404(team)
-    page = marathon_page(shown)
-    context = {"slug": slug, "page": page, "line": line, "book": rulebook(page.rulebook, moments.language())}
+    context = {"slug": slug, "page": page, "line": line, "book": rulebook_for(shown.row)}
     return render(request, "incastro/team.html", context)
-
-
-def _find(slug: str) -> ShownMarathon:
-    try:
-        return programme().marathons[slug]
-    except KeyError:
-        raise Http404(slug) from None

@@ -1,0 +1,141 @@
+"""Finding contests and people again: by name, year, brand, or who took part.
+
+Words are compared with accents and capitals aside, in this process and not in the database, so that both
+databases find the same without extensions. What is compared is worked out once after each change: every
+write leaves a line in the journal, and the last one’s number is the key.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+from zoneinfo import ZoneInfo
+
+from django.utils.translation import get_language
+
+from incastro import clock
+from incastro.journal.models import Line
+from incastro.marathons.models import Marathon
+from incastro.people.models import Person
+from incastro.people.names import public_name
+from incastro.records.models import KnownAs
+from incastro.rulebook.tournament.clock import local
+from incastro.seasons.models import Tournament
+from incastro.standings.kept import Shelf
+from incastro.standings.naming import names_stamps
+from incastro.standings.public import public_marathons, public_tournaments
+from incastro.standings.shown import shown_marathon, shown_tournament
+
+# letters that carry no separable accent
+_PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "’": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A public contest with the words that lead to it, and the idents of who took part."""
+
+    kind: str
+    pk: int
+    organiser: int
+    starts_at: int
+    words: str
+    idents: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody:
+    """Who took part somewhere, under the name that they want shown."""
+
+    key: str
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Everything that can be found, the latest contest first."""
+
+    contests: tuple[Found, ...]
+    people: tuple[Somebody, ...]
+
+
+_indexes: Shelf[Index] = Shelf(4)
+
+
+def plain(text: str) -> str:
+    """Words without accents and capitals: `Dvořáková` is `dvorakova`."""
+    folded = normalize("NFKD", text.casefold()).translate(_PLAIN)
+    return " ".join("".join(mark for mark in folded if not combining(mark)).split())
+
+
+def index() -> Index:
+    """Everything that can be found now."""
+    last = Line.objects.order_by("-pk").values_list("pk", "at").first()
+    # a draft that becomes public by the clock alone appears within the minute
+    return _indexes.get((last, clock.now() // 60, get_language()), _read)
+
+
+def contests_with(query: str) -> list[Found]:
+    """The contests in whose words every word of the query stands; all of them for none."""
+    wanted = plain(query).split()
+    return [each for each in index().contests if all(word in each.words for word in wanted)]
+
+
+def people_with(query: str, most: int) -> list[Somebody]:
+    """The people in whose name every word of the query stands; nobody for none."""
+    wanted = plain(query).split()
+    if not wanted:
+        return []
+    return [each for each in index().people if all(word in each.words for word in wanted)][:most]
+
+
+def contests_of(person: Person) -> list[Found]:
+    """The public contests in which somebody took part."""
+    known = set(KnownAs.objects.filter(person=person).values_list("organiser_id", "ident"))
+    idents: dict[int, set[str]] = {}
+    for organiser, ident in known:
+        idents.setdefault(organiser, set()).add(ident)
+    return [each for each in index().contests if each.idents & idents.get(each.organiser, set())]
+
+
+def _read() -> Index:
+    contests = [*_tournaments(public_tournaments()), *_marathons(public_marathons())]
+    contests.sort(key=lambda each: each.starts_at, reverse=True)
+    known = KnownAs.objects.filter(person__erased_at=None).select_related("person").order_by("person_id")
+    people = {each.person_id: each.person for each in known}
+    lang = get_language() or "it"
+    named = [(public_name(person, lang), person.key) for person in people.values()]
+    return Index(tuple(contests), tuple(Somebody(key, name, plain(name)) for name, key in sorted(named)))
+
+
+def _tournaments(rows: Iterable[Tournament]) -> Iterable[Found]:
+    found = list(rows)
+    stamps = names_stamps(row.organiser_id for row in found)
+    for row in found:
+        facts = shown_tournament(row, stamps=stamps).facts
+        season = row.season.name if row.season is not None else ""
+        named = [row.name, row.name_en, row.brand, row.title, row.organiser.name, season, _year(row)]
+        named += [facts.puzzle.brand, facts.puzzle.title, *(entry.name for entry in facts.entries)]
+        idents = frozenset(entry.person for entry in facts.entries if entry.person)
+        yield Found(
+            "tournament", row.pk, row.organiser_id, row.starts_at or 0, plain(" ".join(named)), idents
+        )
+
+
+def _marathons(rows: Iterable[Marathon]) -> Iterable[Found]:
+    found = list(rows)
+    stamps = names_stamps(row.organiser_id for row in found)
+    for row in found:
+        facts = shown_marathon(row, stamps=stamps).facts
+        members = [member for team in facts.teams for member in team.members]
+        named = [row.name, row.name_en, row.venue, row.organiser.name, _year(row)]
+        named += [*(team.name for team in facts.teams), *(member.name for member in members)]
+        idents = frozenset(member.person for member in members if member.person)
+        yield _found("marathon", row, named, idents)
+
+
+def _found(kind: str, row: Tournament | Marathon, named: list[str], idents: frozenset[str]) -> Found:
+    return Found(kind, row.pk, row.organiser_id, row.starts_at or 0, plain(" ".join(named)), idents)
+
+
+def _year(row: Tournament | Marathon) -> str:
+    return "" if row.starts_at is None else str(local(row.starts_at, ZoneInfo(row.zone)).year)

@@ -1,0 +1,76 @@
+"""Facts of a contest that nobody has loaded results for yet: what its row says, and nobody entered."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from incastro.marathons.models import Marathon as MarathonRow
+from incastro.marathons.models import SeriesPuzzle as SeriesRow
+from incastro.rulebook.books.book import load_book
+from incastro.rulebook.facts import Puzzle, Slot, Tournament
+from incastro.rulebook.marathon.facts import Marathon, SeriesPuzzle
+from incastro.rulebook.rules import MarathonRules, SeasonRules
+from incastro.seasons.models import Slot as SlotRow
+from incastro.seasons.models import Tournament as TournamentRow
+from incastro.seasons.rules import rules_of
+
+
+def season_rules(book: str, settings: Mapping[str, Any]) -> SeasonRules:
+    """The rules of rulebook 1 with an organiser’s settings; TypeError for a book of another kind."""
+    rules = load_book(book).with_settings(settings).rules()
+    if not isinstance(rules, SeasonRules):
+        raise TypeError(book)
+    return rules
+
+
+def marathon_rules(book: str, settings: Mapping[str, Any]) -> MarathonRules:
+    """The rules of rulebook 2 with an organiser’s settings; TypeError for a book of another kind."""
+    rules = load_book(book).with_settings(settings).rules()
+    if not isinstance(rules, MarathonRules):
+        raise TypeError(book)
+    return rules
+
+
+def tournament_facts(row: TournamentRow, slots: list[SlotRow]) -> Tournament:
+    """A tournament without entrants; its seats and its window are columns of the row."""
+    return Tournament(
+        id=row.slug,
+        name=row.name,
+        rules=rules_of(row),
+        zone=ZoneInfo(row.zone),
+        puzzle=Puzzle(pieces=row.pieces, brand=row.brand, title=row.title),
+        slots=tuple(
+            Slot(id=slot.key, scheduled=slot.scheduled, planned=slot.planned, go=slot.go) for slot in slots
+        ),
+        entries=(),
+    )
+
+
+def as_scheduled(facts: Tournament, slots: list[SlotRow]) -> Tournament:
+    """Loaded facts at the hours that the row has: a start moved after they were loaded has moved (S-33)."""
+    moved = {slot.key: slot for slot in slots}
+    told = tuple(_moved(slot, moved.get(slot.id)) for slot in facts.slots)
+    return facts if told == facts.slots else replace(facts, slots=told)
+
+
+def _moved(slot: Slot, row: SlotRow | None) -> Slot:
+    if row is None or slot.go is not None or row.scheduled == slot.scheduled:
+        return slot
+    return replace(slot, scheduled=row.scheduled, planned=row.planned)
+
+
+def marathon_facts(row: MarathonRow, series: list[SeriesRow]) -> Marathon:
+    """A marathon without teams; whoever shows it keeps the series secret until the start (M-2)."""
+    return Marathon(
+        id=row.slug,
+        name=row.name,
+        rules=marathon_rules(row.rulebook, row.settings),
+        zone=ZoneInfo(row.zone),
+        start=row.starts_at or 0,
+        puzzles=tuple(
+            SeriesPuzzle(number=each.position, pieces=each.pieces, brand=each.brand, title=each.title)
+            for each in series
+        ),
+        teams=(),
+    )

@@ -1,0 +1,203 @@
+"""What a reader sees of a contest: its row, its facts, and the standings that the law makes of them.
+
+Facts come from the record loaded for it, else from the row alone. Nothing here writes; what was worked out
+is kept in the process and found again by the values that went into it, so that nobody has to clear it.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from django.db.models import Model
+from django.utils.translation import get_language
+
+from incastro import clock
+from incastro.contests.stages import stage_of
+from incastro.marathons.models import Marathon as MarathonRow
+from incastro.records.models import Record
+from incastro.records.reading import facts_of as read_record
+from incastro.rulebook import marathon, season, tournament
+from incastro.rulebook.facts import Season, Tournament
+from incastro.rulebook.marathon.facts import Marathon
+from incastro.rulebook.marathon.rows import MarathonStandings
+from incastro.rulebook.season.rows import SeasonStandings
+from incastro.rulebook.stages import Stage
+from incastro.rulebook.tournament.rows import TournamentStandings
+from incastro.seasons.models import Season as SeasonRow
+from incastro.seasons.models import Tournament as TournamentRow
+from incastro.seasons.rules import facts_of, rules_of
+from incastro.standings.from_rows import as_scheduled, marathon_facts, tournament_facts
+from incastro.standings.kept import Shelf, last_turn
+from incastro.standings.naming import Names, Stamp, marathon_named, named, names_of, names_stamps
+from incastro.standings.turns import turns_of
+
+Row = TypeVar("Row", bound=Model)
+Facts = TypeVar("Facts")
+Standings = TypeVar("Standings")
+Stamps = Mapping[int, Stamp]
+
+BEGUN = (Stage.RUNNING, Stage.PROVISIONAL, Stage.OFFICIAL)
+
+
+@dataclass(eq=False)
+class Worked(Generic[Facts]):
+    """Facts that do not change any more, and when their table does."""
+
+    facts: Facts
+    turns: tuple[int, ...]
+    names: Names
+
+
+_worked: Shelf[Worked[Any]] = Shelf(512)
+_standings: Shelf[Any] = Shelf(512)
+
+
+@dataclass(eq=False)
+class Shown(Generic[Row, Facts, Standings]):
+    """One contest as it stands at an instant. `key` tells one state of it from every other.
+
+    `at` is the instant asked about, `turn` the last one at which anything changed; two of the same key
+    are equal. `names` tells whom the facts mean.
+    """
+
+    row: Row
+    facts: Facts
+    at: int
+    turn: int
+    key: Hashable
+    work_out: Callable[[Facts, int], Standings]
+    names: Names = field(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shown) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """Worked out when first asked for, then kept for everybody."""
+        made: Standings = _standings.get(self.key, lambda: self.work_out(self.facts, self.turn))
+        return made
+
+
+ShownTournament = Shown[TournamentRow, Tournament, TournamentStandings]
+ShownMarathon = Shown[MarathonRow, Marathon, MarathonStandings]
+
+
+@dataclass(eq=False)
+class ShownSeason(Shown[SeasonRow, Season, SeasonStandings]):
+    """A season with all its public tournaments, those still to come and the cancelled ones included."""
+
+    tournaments: tuple[ShownTournament, ...] = field(default=())
+
+
+def shown_tournament(
+    row: TournamentRow, at: int | None = None, stamps: Stamps | None = None
+) -> ShownTournament:
+    """A tournament now, or at an instant (Unix seconds).
+
+    Whoever shows many gives the `names_stamps` of their organisers, so that they are asked for once.
+    """
+    slots = [] if row.imported else list(row.slots.all())
+    stamp, lang = _names_now(row, stamps)
+    key = ("tournament", values_of(row), tuple(map(values_of, slots)), digest_of(row), stamp, lang)
+
+    def made() -> Worked[Tournament]:
+        loaded = facts_of(row)
+        facts = tournament_facts(row, slots) if loaded is None else as_scheduled(loaded, slots)
+        names = names_of(row.organiser_id, lang) if stamp else {}
+        facts = named(facts, names)
+        return Worked(facts, turns_of(facts), names)
+
+    return _shown(row, key, made, tournament.standings, at)
+
+
+def shown_marathon(row: MarathonRow, at: int | None = None, stamps: Stamps | None = None) -> ShownMarathon:
+    """A marathon now, or at an instant (Unix seconds)."""
+    series = list(row.series.all()) if row.record_id is None else []
+    stamp, lang = _names_now(row, stamps)
+    key = ("marathon", values_of(row), tuple(map(values_of, series)), digest_of(row), stamp, lang)
+
+    def made() -> Worked[Marathon]:
+        facts = marathon_facts(row, series) if row.record is None else _loaded(row.record, Marathon)
+        names = names_of(row.organiser_id, lang) if stamp else {}
+        facts = marathon_named(facts, names)
+        return Worked(facts, turns_of(facts), names)
+
+    return _shown(row, key, made, marathon.standings, at)
+
+
+def shown_season(row: SeasonRow, at: int | None = None) -> ShownSeason:
+    """A season now, or at an instant: the sum of its tournaments that have begun and stand."""
+    moment = clock.now() if at is None else at
+    stamps = names_stamps([row.organiser_id])
+    return season_of(row, [shown_tournament(each, moment, stamps) for each in tournaments_of(row)], moment)
+
+
+def season_of(row: SeasonRow, shown: list[ShownTournament], at: int) -> ShownSeason:
+    """A season of tournaments that are shown already; those not begun at the instant are left out."""
+    counted = [each for each in shown if stage_of(each.row, at) in BEGUN]
+    states = tuple((each.key, stage_of(each.row, at)) for each in shown)
+    key = ("season", values_of(row), digest_of(row), states)
+
+    def made() -> Worked[Season]:
+        facts = Season(
+            name=row.name,
+            rules=rules_of(row),
+            planned=row.planned,
+            tournaments=tuple(each.facts for each in counted),
+            tie_decisions=() if row.record is None else _loaded(row.record, Season).tie_decisions,
+        )
+        names = {ident: known for each in counted for ident, known in each.names.items()}
+        return Worked(facts, turns_of(facts), names)
+
+    told = _shown(row, key, made, season.standings, at)
+    return ShownSeason(row, told.facts, at, told.turn, told.key, season.standings, told.names, tuple(shown))
+
+
+def tournaments_of(row: SeasonRow) -> list[TournamentRow]:
+    """A season’s tournaments that the public may see, in order of their first start."""
+    found = row.tournaments.select_related("record", "season").prefetch_related("slots")
+    return [each for each in found if stage_of(each) is not Stage.DRAFT]
+
+
+def _shown(
+    row: Row,
+    key: Hashable,
+    made: Callable[[], Worked[Facts]],
+    work_out: Callable[[Facts, int], Standings],
+    at: int | None,
+) -> Shown[Row, Facts, Standings]:
+    moment = clock.now() if at is None else at
+    worked: Worked[Facts] = _worked.get(key, made)
+    turn = last_turn(worked.turns, moment)
+    return Shown(row, worked.facts, moment, turn, (key, turn), work_out, worked.names)
+
+
+def _names_now(row: TournamentRow | MarathonRow, stamps: Stamps | None) -> tuple[Stamp | tuple[()], str]:
+    """What the names in a contest’s facts hang on: who is known here, and the language of pseudonyms."""
+    if row.record_id is None:
+        return (), ""
+    found = names_stamps([row.organiser_id]) if stamps is None else stamps
+    stamp = found.get(row.organiser_id)
+    return ((), "") if stamp is None else (stamp, get_language() or "it")
+
+
+def _loaded(record: Record, kind: type[Facts]) -> Facts:
+    facts = read_record(record)
+    if not isinstance(facts, kind):
+        raise TypeError(f"{record} is no {kind.__name__}")
+    return facts
+
+
+def digest_of(row: TournamentRow | SeasonRow | MarathonRow) -> Hashable:
+    """What was loaded for a contest, as it was or as redacted since; None where nothing was."""
+    return None if row.record is None else (row.record.digest, row.record.redacted_at)
+
+
+def values_of(row: Model) -> tuple[Hashable, ...]:
+    """The values of a row’s own columns: two rows of the same values print alike."""
+    values = (getattr(row, field.attname) for field in row._meta.concrete_fields)
+    return tuple(repr(value) if isinstance(value, dict | list) else value for value in values)

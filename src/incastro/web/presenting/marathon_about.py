@@ -1,0 +1,142 @@
+"""Everything about a marathon besides its table (M-1, M-7, M-8, M-21)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from zoneinfo import ZoneInfo
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+
+from incastro.contests.stages import stage_of
+from incastro.marathons.models import Marathon
+from incastro.rulebook.durations import format_duration
+from incastro.rulebook.stages import Stage
+from incastro.standings.from_rows import marathon_rules
+from incastro.standings.shown import ShownMarathon
+from incastro.web.presenting import moments
+from incastro.web.presenting.about import (
+    Fact,
+    PrizeLine,
+    SponsorLine,
+    entering,
+    money,
+    prize_lines,
+    prose,
+    said_when,
+    sponsor_lines,
+)
+from incastro.words.moments import day_text
+
+
+@dataclass(frozen=True)
+class MarathonAbout:
+    """What the template prints; each part is empty where there is nothing of the kind."""
+
+    shown: ShownMarathon
+
+    @property
+    def row(self) -> Marathon:
+        """The marathon’s row."""
+        return self.shown.row
+
+    @property
+    def stage(self) -> Stage:
+        """Where it stands."""
+        return stage_of(self.row, self.shown.at)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been held."""
+        return self.stage in (Stage.PROVISIONAL, Stage.OFFICIAL)
+
+    def programme(self) -> Iterator[Fact]:
+        """Welcome, start and end of the day."""
+        row, zone = self.row, ZoneInfo(self.row.zone)
+        if row.welcome_at is not None:
+            yield Fact(moments.hour(row.welcome_at, zone), gettext("Welcome, and badges at the desk"))
+        if row.starts_at is not None:
+            yield Fact(moments.hour(row.starts_at, zone), gettext("The head judge’s go: boxes open"))
+        end = self.shown.standings.clock.end if self.stage is not Stage.DRAFT else row.ends_at
+        if end is not None:
+            yield Fact(moments.hour(end, zone), gettext("Stop: last count, then the awards"))
+
+    def facts(self) -> Iterator[Fact]:
+        """Fees, openings and limits, as the settings have them."""
+        rules, lang = marathon_rules(self.row.rulebook, self.row.settings), moments.language()
+        if self.over:
+            return
+        yield from entering(self.row, self.shown.at)
+        fees = {
+            "standard": money(rules.fee_standard, rules.currency),
+            "member": money(rules.fee_member, rules.currency),
+            "founder": money(rules.fee_founder, rules.currency),
+        }
+        yield Fact(
+            gettext("Fee per team"),
+            gettext("%(standard)s; members %(member)s, founding members %(founder)s") % fees,
+        )
+        if self.row.opens_at is None:
+            told = {
+                "members": day_text(rules.members_open, lang),
+                "everybody": day_text(rules.everybody_open, lang),
+            }
+            yield Fact(
+                gettext("Entries"), gettext("for members from %(members)s, for all from %(everybody)s") % told
+            )
+        if self.row.closes_at is None:
+            yield Fact(gettext("Entries until"), day_text(rules.closing_day, lang))
+        yield Fact(gettext("Refund until"), day_text(rules.refund_until, lang))
+
+    def teams(self) -> Iterator[Fact]:
+        """How large teams are, and how many fit."""
+        rules = marathon_rules(self.row.rulebook, self.row.settings)
+        told = ngettext(
+            "up to %(n)s person, %(active)s at the table",
+            "up to %(n)s people, %(active)s at the table",
+            rules.team_max,
+        )
+        yield Fact(gettext("A team"), told % {"n": rules.team_max, "active": rules.team_active_max})
+        tables = ngettext("%(n)s team", "%(n)s teams", self.row.tables) % {"n": self.row.tables}
+        yield Fact(gettext("Places"), gettext("%(teams)s, then a waiting list") % {"teams": tables})
+        yield Fact(gettext("Session"), format_duration(rules.duration)[:-3])
+        yield Fact(
+            gettext("Series"),
+            gettext("up to %(n)s puzzles of %(least)s to %(most)s pieces, the same for all")
+            % {"n": rules.puzzles_max, "least": rules.pieces_min, "most": rules.pieces_max},
+        )
+
+    @cached_property
+    def prizes(self) -> tuple[PrizeLine, ...]:
+        """Prizes by position."""
+        return tuple(prize_lines(self.row.prizes.select_related("sponsor")))
+
+    @cached_property
+    def sponsors(self) -> tuple[SponsorLine, ...]:
+        """Sponsors by name."""
+        return tuple(sponsor_lines(self.row.sponsors.select_related("logo")))
+
+    @property
+    def notes(self) -> SafeString:
+        """The organiser’s notes."""
+        return prose(self.row.said("notes", moments.language()))
+
+    @property
+    def allowed(self) -> SafeString:
+        """What may be brought (M-21)."""
+        return prose(self.row.said("allowed", moments.language()))
+
+    @property
+    def forbidden(self) -> SafeString:
+        """What may not (M-21)."""
+        return prose(self.row.said("forbidden", moments.language()))
+
+    @property
+    def cancelled(self) -> str:
+        """When it was cancelled."""
+        return said_when(self.row.cancelled_at, self.row.zone)
+
+    @property
+    def official(self) -> str:
+        """When it was made official; empty while it is not."""
+        return said_when(self.row.official_at, self.row.zone) if self.stage is Stage.OFFICIAL else ""
