@@ -151,5 +151,7 @@ MESSAGES: dict[str, Message] = {
     "ready.field.venue": N_("Venue"),
     "ready.field.address": N_("Address"),
     "ready.field.map_link": N_("Map"),
+    "ready.field.prizes": N_("Prizes"),
+    "ready.field.sponsors": N_("Sponsors"),
     "ready.field.duration": N_("Duration"),
 }

@@ -1,0 +1,87 @@
+"""What notices are about, in tests: a tournament of the club, told of at its own time."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from incastro import clock
+from incastro.journal.actor import Actor
+from incastro.organisers.models import Organiser, Sponsor
+from incastro.people.models import Person
+from incastro.seasons.models import Slot, Tournament, TournamentPrize
+from tests.cast import somebody
+
+# Saturday 14 November 2026, 12:00 in Rome; the first start is two weeks later
+NOW = 1794654000
+SATURDAY_16, SATURDAY_21, SUNDAY_16 = 1795878000, 1795896000, 1795964400
+
+
+@pytest.fixture(autouse=True)
+def _at_noon() -> Iterator[None]:
+    with clock.standing_at(NOW):
+        yield
+
+
+@pytest.fixture
+def actor(organiser_member: Person, club: Organiser) -> Actor:
+    return Actor(organiser_member.pk, "organiser", club.pk)
+
+
+def tournament_of(club: Organiser, **values: Any) -> Tournament:
+    """A public tournament with every field of the opening post."""
+    given = {
+        "slug": "inverno-2026",
+        "name": "Torneo d’inverno",
+        "name_en": "Winter tournament",
+        "stand": "Cinquecento pezzi, un fine settimana.",
+        "stand_en": "Five hundred pieces, one weekend.",
+        "notes": "Il pacco si apre **solo al via**.",
+        "notes_en": "The parcel is opened **at the go**.",
+        "rulebook": "ojpc-2026",
+        "published_at": NOW - 86_400,
+        "opens_at": NOW - 3600,
+        "closes_at": NOW + 6 * 86_400,
+        "starts_at": SATURDAY_16,
+        "ends_at": SUNDAY_16 + 14 * 86_400,
+        "seats": 48,
+        "brand": "Tarsia",
+        "title": "Notte a Varenna",
+        "price": Decimal("24.90"),
+        "price_abroad": Decimal("31.90"),
+        "reserve_date": "2026-12-12",
+        "purchase_link": "https://shop.example/inverno",
+        "stream_link": "https://video.example/live",
+        "call_link": "https://call.example/secret-room",
+        **values,
+    }
+    row = Tournament.objects.create(organiser=club, **given)
+    for key, instant in (("sat-16", SATURDAY_16), ("sat-21", SATURDAY_21), ("sun-16", SUNDAY_16)):
+        Slot.objects.create(tournament=row, key=key, scheduled=instant)
+    row.refresh_from_db()
+    return row
+
+
+@pytest.fixture
+def winter(club: Organiser) -> Tournament:
+    row = tournament_of(club)
+    sponsor = Sponsor.objects.create(organiser=club, name="Bottega Tarsia", link="https://tarsia.example")
+    row.sponsors.add(sponsor)
+    TournamentPrize.objects.create(
+        tournament=row, position=1, what="un puzzle da 1000", what_en="a 1000-piece puzzle", sponsor=sponsor
+    )
+    TournamentPrize.objects.create(tournament=row, position=2, what="una cornice", what_en="a frame")
+    return row
+
+
+@pytest.fixture
+def reader() -> Person:
+    """Somebody who asked for notices, in Italian."""
+    return somebody("Lia", "Lettori", notices_by_email=True)
+
+
+@pytest.fixture
+def english_reader() -> Person:
+    """Somebody who asked for notices, in English."""
+    return somebody("Ruth", "Reader", notices_by_email=True, language="en")
