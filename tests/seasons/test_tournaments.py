@@ -126,7 +126,7 @@ def test_moving_an_announced_start_asks_why_and_remembers_the_first_date(club: O
     assert refused(change, row, slots=moved(row, 1)) == "promise.why"
     before = [start.scheduled for start in starts_of(row)]
     changes = change(row, slots=moved(row, 1), why=" Il corriere è in ritardo ")
-    assert changes["starts"] == [before, [instant + 86400 for instant in before]]
+    assert changes["slots"] == [before, [instant + 86400 for instant in before]]
     change(row, slots=moved(row, 1), why="Ancora")
     slot = row.slots.get(key="sat-16")
     assert slot.planned == rome("2026-10-17 16:00")

@@ -31,7 +31,9 @@ def rules_of(row: Season | Tournament, settings: Mapping[str, Any] | None = None
     """The rules of a row, or what they would be with other settings; TypeError for a marathon’s book."""
     given = dict(row.settings if settings is None else settings)
     if isinstance(row, Tournament):
-        given |= {"window_days": row.window_days, "seats_per_tournament": row.seats}
+        own = {"window_days": row.window_days, "seats_per_tournament": row.seats}
+        # a draft may not know them yet
+        given |= {name: value for name, value in own.items() if value}
     rules = load_book(row.rulebook).with_settings(given).rules()
     if not isinstance(rules, SeasonRules):
         raise TypeError(row.rulebook)

@@ -21,6 +21,7 @@ WORDS: dict[str, dict[str, str]] = {
     "teams": {"it": "squadre", "en": "teams"},
     "standings": {"it": "classifica", "en": "standings"},
     "rulebooks": {"it": "regolamenti", "en": "rulebooks"},
+    "rules": {"it": "regole", "en": "rules"},
     "rulebook": {"it": "regolamento", "en": "rulebook"},
     "unofficial": {"it": "non-ancora-ufficiale", "en": "not-official-yet"},
     "contents": {"it": "indice", "en": "contents"},

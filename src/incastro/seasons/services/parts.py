@@ -34,9 +34,11 @@ class Parts:
 
     def changes_since(self, before: "Parts") -> dict[str, Any]:
         """{field: [before, after]} of those that differ."""
-        pairs = {
-            name: [getattr(before, name), getattr(self, name)]
-            for name in ("starts", "streams", "prizes", "sponsors")
+        pairs: dict[str, list[Any]] = {
+            "slots": [before.starts, self.starts],
+            "stream_link:slots": [before.streams, self.streams],
+            "prizes": [before.prizes, self.prizes],
+            "sponsors": [before.sponsors, self.sponsors],
         }
         return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 

@@ -95,8 +95,8 @@ def change_tournament(
 ) -> dict[str, Any]:
     """Change a tournament; returns {field: [before, after]}.
 
-    Among the fields are `starts` (instants, sorted), `streams`, `prizes` and `sponsors` (in words). None for
-    slots, prizes or sponsors leaves them alone.
+    Among the fields are `slots` (instants, sorted), `stream_link:slots` (those of their own), `prizes` and
+    `sponsors` (in words). None for slots, prizes or sponsors leaves them alone.
 
     Once it is public, a change of what was promised (`promised_changes`) asks for a reason, RuleViolation
     `promise.why`; is refused when it is over (`stage.change`); and may leave nothing out that art. 4 asks
@@ -106,6 +106,7 @@ def change_tournament(
     with transaction.atomic():
         lock(tournament, Act.EDIT)
         before = Parts.of(tournament)
+        values = with_season(tournament, values)
         promised = promised_changes(tournament, values, slots, prizes)
         if promised:
             require_stage(tournament, Act.CHANGE)
@@ -124,6 +125,23 @@ def change_tournament(
         changes = _changed(actor, tournament, values, told, action, version, why)
         _require_whole(tournament)
     return changes
+
+
+def with_season(row: Tournament, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values, with the rulebook and settings of another season where it moves to one.
+
+    RuleViolation `tournament.season_fixed` once it is public: people entered under the rules of its season.
+    """
+    given = dict(values)
+    if "season" not in given or given["season"] == row.season:
+        return given
+    if row.published_at is not None:
+        raise RuleViolation("tournament.season_fixed", {}, "art. 26")
+    season = given["season"]
+    given["settings"] = dict(season.settings) if season is not None else {}
+    if season is not None:
+        given["rulebook"] = season.rulebook
+    return given
 
 
 def _changed(

@@ -2,10 +2,12 @@
 
 from datetime import date, datetime, time
 from typing import Any
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.validators import URLValidator
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.evidence.wall_time import readings
@@ -111,3 +113,21 @@ class PictureField(forms.FileField):
     """A picture to keep with `pictures.services.keep`; False = take away the one there is."""
 
     widget = PictureInput
+
+
+class LinkField(forms.URLField):
+    """An address on the web; typed without `https://` it gets one. `hosts` = only there."""
+
+    default_validators = [URLValidator(schemes=["http", "https"])]  # noqa: RUF012 - Django's own shape
+
+    def __init__(self, *, hosts: tuple[str, ...] = (), **kwargs: Any) -> None:
+        self.hosts = hosts
+        super().__init__(**{"assume_scheme": "https", "max_length": 200, "required": False, **kwargs})
+
+    def clean(self, value: Any) -> str:
+        """The address, complete."""
+        link: str = super().clean(value)
+        host = (urlsplit(link).hostname or "").removeprefix("www.")
+        if link and self.hosts and host not in self.hosts:
+            raise ValidationError(gettext("This has to be an address at %(host)s.") % {"host": self.hosts[0]})
+        return link

@@ -27,7 +27,7 @@ class RolesField(forms.MultipleChoiceField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=Role.choices, widget=Checks(hints=DUTIES), label=_("Roles"), **kwargs)
 
-    def clean(self, value: Any) -> list[Role]:  # type: ignore[override]
+    def clean(self, value: Any) -> list[Role]:
         """The roles themselves."""
         return [Role(each) for each in super().clean(value)]
 
