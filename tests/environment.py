@@ -16,6 +16,7 @@ for name in [name for name in os.environ if name.startswith("INCASTRO_")]:
     if name not in KEPT:
         del os.environ[name]
 os.environ["INCASTRO_SECRET_KEY"] = "for the tests alone: it signs nothing that outlives them"
+os.environ["INCASTRO_STATIC"] = "source"
 os.environ["INCASTRO_VAR"] = tempfile.mkdtemp(prefix="incastro-tests-")
 atexit.register(shutil.rmtree, os.environ["INCASTRO_VAR"], ignore_errors=True)
 

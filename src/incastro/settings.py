@@ -1,8 +1,10 @@
 """The site's settings. What one installation may change is in `environment`; the rest is decided here."""
 
+from urllib.parse import urlsplit
+
 import dj_database_url
 
-from incastro.environment import PACKAGE, environment
+from incastro.environment import PACKAGE, environment, hosts_in, mail_server
 
 ENVIRONMENT = environment()
 VAR = ENVIRONMENT.var
@@ -12,12 +14,8 @@ SECRET_KEY = ENVIRONMENT.secret_key
 DEBUG = False
 DEMO = ENVIRONMENT.demo
 CLOCK = ENVIRONMENT.clock if ENVIRONMENT.demo else None
-ALLOWED_HOSTS = [
-    *(host.strip() for host in ENVIRONMENT.hosts.split(",") if host.strip()),
-    "localhost",
-    "127.0.0.1",
-    "[::1]",
-]
+OWN_HOST = urlsplit(ENVIRONMENT.url).hostname
+ALLOWED_HOSTS = [*hosts_in(ENVIRONMENT.hosts), *filter(None, [OWN_HOST]), "localhost", "127.0.0.1", "[::1]"]
 
 # Ours, from the ground up: each may import those before it.
 OUR_APPS = [
@@ -100,6 +98,7 @@ SQLITE = {
     # a file like the real one, not Django's database in memory: that knows neither WAL nor two writers
     "TEST": {"NAME": VAR / "test.sqlite3"},
 }
+# Pages are answered by the same few threads for good, so each keeps its connection: decision 0013.
 DATABASES = {
     "default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=600, conn_health_checks=True)
     if ENVIRONMENT.database_url
@@ -178,6 +177,19 @@ TASKS = {"default": {"BACKEND": "incastro.work.backend.Backend"}}
 
 MEDIA_ROOT = VAR / "files"
 
+EMAIL_TIMEOUT = 15
+if ENVIRONMENT.mail_url:
+    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    globals().update(mail_server(ENVIRONMENT.mail_url))
+elif DEMO:
+    # letters of a demonstration can be read, and reach nobody
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = VAR / "mail"
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+DEFAULT_FROM_EMAIL = ENVIRONMENT.mail_from or f"Incastro <incastro@{OWN_HOST or 'localhost'}>"
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+
 LANGUAGE_CODE = "it"
 LANGUAGES = [("it", "Italiano"), ("en", "English")]
 LOCALE_PATHS = [PACKAGE / "locale"]
@@ -186,8 +198,18 @@ TIME_ZONE = "Europe/Rome"
 USE_TZ = True
 
 STATIC_URL = "/static/"
-# Static files are served from the package itself: a fresh checkout needs no collectstatic.
-WHITENOISE_USE_FINDERS = True
+# `web.collecting` fills STATIC_ROOT when the site starts: nobody has to remember a command.
+COLLECTED = ENVIRONMENT.static == "collected" and not DEMO
+STATIC_ROOT = VAR / "static" if COLLECTED else None
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "incastro.web.collecting.Collected"
+        if COLLECTED
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = not COLLECTED
 WHITENOISE_AUTOREFRESH = False
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -195,3 +217,25 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.secure
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if ENVIRONMENT.secure else 0
+CSRF_TRUSTED_ORIGINS = [ENVIRONMENT.url] if ENVIRONMENT.url else []
+# Anybody can write this header: believed only where a proxy sets it, and only then can HTTP be told apart.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if ENVIRONMENT.behind_proxy else None
+SECURE_SSL_REDIRECT = ENVIRONMENT.secure and ENVIRONMENT.behind_proxy
+
+# Faults go to standard error, where whoever runs the site looks; a page that is not there is none.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        # what a task's end means is said by `incastro.work`
+        "django_tasks": {"level": "CRITICAL"},
+    },
+}

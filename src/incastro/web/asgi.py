@@ -1,16 +1,37 @@
-"""The site for an ASGI server.
+"""The site for an ASGI server: pages on persistent threads, the worker beside them, a front before both.
 
-Pages are answered by persistent threads behind a2wsgi: Django's own ASGI handler takes a fresh thread for
-each request and measured 3.5 times slower (docs/decisions).
+Django's own ASGI handler takes a fresh thread for each request and measured 3.5 times slower (decision 0013).
 """
 
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 
-from incastro.web.wsgi import application as pages
+from incastro.web.front import App, Front
 
 THREADS = 8
+CHUNKS = 64  # of an answer that wait for a slow reader, so that its thread is free again
+PATIENCE = 10  # seconds that a task in hand gets when the server stops
 
-# Django's handler is WSGI in every respect but the types that a2wsgi writes for it
-application = WSGIMiddleware(cast(Any, pages), workers=THREADS)
+
+def make_application(patience: float = PATIENCE) -> Front:
+    """The application; its lifespan starts and stops the worker, unless that works apart."""
+    from incastro.web.wsgi import application as pages
+
+    # Django's handler is WSGI in every respect but the types that a2wsgi writes for it
+    threads = WSGIMiddleware(cast(Any, pages), workers=THREADS, send_queue_size=CHUNKS)
+    from django.conf import settings
+
+    from incastro.work.worker import Crew
+
+    if settings.ENVIRONMENT.worker == "apart":
+        return Front(cast(App, threads))
+    crew = Crew()
+    return Front(cast(App, threads), start=crew.start, stop=lambda: crew.stop(patience))
+
+
+def __getattr__(name: str) -> Front:
+    """`incastro.web.asgi:application`, made when a server asks for it."""
+    if name == "application":
+        return make_application()
+    raise AttributeError(name)

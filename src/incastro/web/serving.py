@@ -1,35 +1,11 @@
 """Serves the site from this process until it is told to stop."""
 
 import os
-import secrets
 import socket
 from collections.abc import Callable
-from pathlib import Path
 
 BACKLOG = 512
-GRACE = 2  # seconds that open requests get when the server stops
-
-
-def prepare(host: str) -> None:
-    """Make ready for a demonstration: a key of its own, its host, its folder, its database.
-
-    OSError where the folder cannot be written.
-    """
-    # signs nothing that has to outlive this process
-    os.environ.setdefault("INCASTRO_SECRET_KEY", secrets.token_urlsafe(50))
-    os.environ.setdefault("INCASTRO_HOSTS", "*" if host in ("0.0.0.0", "::") else host)  # noqa: S104
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "incastro.settings")
-    import django
-
-    django.setup()
-    from django.conf import settings
-    from django.core.management import call_command
-
-    folder: Path = settings.VAR
-    folder.mkdir(parents=True, exist_ok=True)
-    if not os.access(folder, os.W_OK):
-        raise PermissionError(13, "Permission denied", str(folder))
-    call_command("migrate", verbosity=0, interactive=False)
+GRACE = 2  # seconds that open requests get when a demonstration stops
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -55,24 +31,29 @@ def address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def serve(listening: socket.socket, started: Callable[[], None]) -> None:
-    """Answer until Ctrl-C or a signal; `started` is called once the site answers."""
+def serve(listening: socket.socket, started: Callable[[], None], grace: int = GRACE) -> None:
+    """Answer until Ctrl-C or a signal; `started` is called once the site answers.
+
+    `grace`: seconds that open requests, and tasks in hand, get when it stops.
+    """
     import uvicorn
 
-    from incastro.web.asgi import application
+    from incastro.web.asgi import make_application
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            started()
+            if not self.should_exit:
+                started()
 
     config = uvicorn.Config(
-        application,
+        make_application(grace),
         log_level="warning",
+        log_config=None,  # ours is Django's: settings.LOGGING
         access_log=False,
-        lifespan="off",
+        lifespan="on",
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=grace,
     )
     try:
         Server(config).run(sockets=[listening])

@@ -6,22 +6,25 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.wsgi import get_wsgi_application
 
-REFUSAL = (
-    "INCASTRO_SECRET_KEY is not set, so the site does not start. Make a key with "
-    '`python3 -c "import secrets; print(secrets.token_urlsafe(50))"` and keep it in the environment.'
-)
+from incastro.environment import environment, require_key
+from incastro.interchange.problems import each
+from incastro.refusal import Refusal
+from incastro.words import say
 
 
 def make_application() -> WSGIHandler:
-    """The WSGI application; ImproperlyConfigured where a key is missing, instead of at the first request."""
+    """The WSGI application; ImproperlyConfigured, in words, for settings that cannot be used."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "incastro.settings")
-    from django.conf import settings  # read only now: the environment has to be complete first
-
     try:
-        _ = settings.SECRET_KEY
-    except ImproperlyConfigured:
-        raise ImproperlyConfigured(REFUSAL) from None
-    return get_wsgi_application()
+        require_key(environment())
+    except Refusal as refusal:
+        lines = [f"{one.where.path}: {say(one.code, one.params, 'en')}" for one in each(refusal)]
+        raise ImproperlyConfigured("\n".join(lines)) from None
+    made = get_wsgi_application()
+    from incastro.web.collecting import collect
+
+    collect()
+    return made
 
 
 application = make_application()
