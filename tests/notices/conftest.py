@@ -5,13 +5,18 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
 from incastro import clock
 from incastro.journal.actor import Actor
+from incastro.notices import services
+from incastro.notices.models import Notice, Occasion
 from incastro.organisers.models import Organiser, Sponsor
 from incastro.people.models import Person
 from incastro.seasons.models import Slot, Tournament, TournamentPrize
 from tests.cast import somebody
+from tests.fakes.mail import FakeMail, fake_mail
+from tests.fakes.telegram import TOKEN, FakeTelegram, fake_telegram
 
 # Saturday 14 November 2026, 12:00 in Rome; the first start is two weeks later
 NOW = 1794654000
@@ -85,3 +90,34 @@ def reader() -> Person:
 def english_reader() -> Person:
     """Somebody who asked for notices, in English."""
     return somebody("Ruth", "Reader", notices_by_email=True, language="en")
+
+
+@pytest.fixture
+def telegram(settings: Settings) -> Iterator[FakeTelegram]:
+    """A Bot API server, and this site set up to use it."""
+    with fake_telegram() as fake:
+        more = {"telegram_url": fake.url, "telegram_token": TOKEN, "url": "https://puzzle.example"}
+        settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=more)
+        yield fake
+
+
+@pytest.fixture
+def mail_server(settings: Settings) -> Iterator[FakeMail]:
+    """A mail server, and this site set up to use it."""
+    with fake_mail() as fake:
+        more = {"mail_url": f"smtp://{fake.host}:{fake.port}", "url": "https://puzzle.example"}
+        settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=more)
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = fake.host, fake.port
+        settings.DEFAULT_FROM_EMAIL = "avvisi@puzzle.example"
+        yield fake
+
+
+@pytest.fixture
+def draft(actor: Actor, winter: Tournament) -> Notice:
+    """The opening post of the winter tournament, whose organiser has a Telegram group."""
+    Organiser.objects.update(telegram_chat="@club")
+    winter.organiser.refresh_from_db()
+    return services.draft(
+        actor=actor, organiser=winter.organiser, occasion=Occasion.OPENING, tournament=winter
+    )
