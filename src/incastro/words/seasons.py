@@ -6,7 +6,6 @@ MESSAGES: dict[str, Message] = {
     "season.is_public": N_("This season is public already, so it stays. Only a draft can be deleted."),
     "season.has_tournaments": N_("This season has tournaments. Delete them first, or move them elsewhere."),
     "season.book_in_use": N_("This season has tournaments already, so it keeps its rulebook."),
-    "season.preview_first": N_("Look at what this does to the results so far, then save again."),
     "tournament.season_fixed": N_("This tournament is public, so it stays in its season."),
     "promise.why": Plural(
         N_("This changes something that people have made plans by. Say why: they will read it."),

@@ -1,9 +1,9 @@
 """What can be done to a contest now, in words that say the outcome; what cannot, and why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from incastro.contests.models import Contest
 from incastro.contests.stages import may, stage_of
@@ -135,8 +135,3 @@ def words_of(act: Act, contest: Contest) -> Words:
         ),
     }[act]
     return Words(told.button, told.means, told.done % {"name": name})
-
-
-def how_many(things: Sequence[object]) -> str:
-    """`Mancano 3 cose`."""
-    return ngettext("%(n)s thing is missing", "%(n)s things are missing", len(things)) % {"n": len(things)}
