@@ -1,0 +1,259 @@
+"""Who may open which address: one row each, told apart from the code that holds it.
+
+Every cell is tried by `test_cells` with a real request through the whole middleware; an address without a row
+fails, so does a row without an address. `python -m tests.web.access.page` writes docs/access.md from here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+VISITOR, STRANGER, KEEPER, OWNER, ORGANISER, JUDGE, DESK, OTHER = PEOPLE = (
+    "visitor",
+    "stranger",
+    "keeper",
+    "owner",
+    "organiser",
+    "judge",
+    "desk",
+    "other",  # owner of another organiser
+)
+Who = frozenset[str]
+EVERYBODY: Who = frozenset(PEOPLE)
+SIGNED_IN: Who = EVERYBODY - {VISITOR}
+KEEPERS: Who = frozenset({KEEPER})
+MEMBERS: Who = frozenset({OWNER, ORGANISER, JUDGE, DESK})
+JUDGING: Who = frozenset({OWNER, ORGANISER, JUDGE})
+RUNNING: Who = frozenset({OWNER, ORGANISER})
+OWNING: Who = frozenset({OWNER})
+NOBODY: Who = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One address. `at`: {its argument: what of the world stands there}; None for a method = there is none.
+
+    In `at`, `@thing` belongs to an organiser and `=word` stands for itself. `demo`: there in a demonstration
+    only. `nothing`: those let in have nothing of that kind, so that they are told 404.
+    """
+
+    name: str
+    what: str  # in words, for docs/access.md
+    get: Who | None
+    post: Who | None = None
+    at: Mapping[str, str] = field(default_factory=dict)
+    demo: bool = False
+    nothing: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its name, with the words that stand for themselves."""
+        return "-".join([self.name, *(key[1:] for key in self.at.values() if key.startswith("="))])
+
+    @property
+    def under_organiser(self) -> bool:
+        """Whether it is a page of an organiser’s desk."""
+        return "organiser" in self.at
+
+    @property
+    def of_an_object(self) -> bool:
+        """Whether it is about something that belongs to an organiser, which could be another’s."""
+        return self.under_organiser and any(key.startswith("@") for key in self.at.values())
+
+
+def public(name: str, what: str, post: Who | None = None, /, **at: str) -> Row:
+    """A page that everybody reads."""
+    return Row(name, what, EVERYBODY, post, at)
+
+
+def mine(
+    name: str, what: str, *, get: bool = True, post: bool = True, nothing: bool = False, **at: str
+) -> Row:
+    """A page about oneself."""
+    return Row(name, what, SIGNED_IN if get else None, SIGNED_IN if post else None, at, nothing=nothing)
+
+
+def desk(name: str, what: str, get: Who | None, post: Who | None = None, /, **at: str) -> Row:
+    """A page of an organiser’s desk. What begins with @ belongs to an organiser."""
+    return Row(name, what, get, post, {"organiser": "organiser", **at})
+
+
+READING = (
+    public("home", "the home page"),
+    public("tournaments", "the tournaments"),
+    public("tournament", "one tournament", slug="public_tournament"),
+    public("time", "one time, and why", slug="public_tournament", entry="entry"),
+    public("tournament-csv", "a tournament’s table as a file", slug="public_tournament"),
+    public("tournament-json", "a tournament’s table as data", slug="public_tournament"),
+    public("seasons", "the seasons"),
+    public("season", "one season", slug="public_season"),
+    public("person", "one place in a season, and why", slug="public_season", person="person_in_season"),
+    public("season-csv", "a season’s table as a file", slug="public_season"),
+    public("season-json", "a season’s table as data", slug="public_season"),
+    public("marathons", "the marathons"),
+    public("marathon", "one marathon", slug="public_marathon"),
+    public("team", "one team, and why", slug="public_marathon", team="team"),
+    public("marathon-csv", "a marathon’s table as a file", slug="public_marathon"),
+    public("marathon-json", "a marathon’s table as data", slug="public_marathon"),
+    public("rulebooks", "the rulebooks"),
+    public("rulebook", "one rulebook", name="=ojpc-2026"),
+    public("tournament-rules", "the rules of a tournament", slug="public_tournament"),
+    public("season-rules", "the rules of a season", slug="public_season"),
+    public("marathon-rules", "the rules of a marathon", slug="public_marathon"),
+    public("organisers", "the organisers"),
+    public("organiser", "one organiser", slug="organiser"),
+    public("archive", "the archive, and searching in it"),
+    public("person-page", "everything by one person", key="public_person"),
+    public("notices", "the notices on this site"),
+    public("notice", "one of them", pk="public_notice"),
+    public("calendars", "the calendars"),
+    mine("calendar-own", "one’s own calendar’s address", get=False),
+    public("site-ics", "everything as a calendar"),
+    public("season-ics", "a season as a calendar", slug="public_season"),
+    public("organiser-ics", "an organiser as a calendar", slug="organiser"),
+    public("person-ics", "one’s own calendar, by its secret address", secret="calendar_secret"),
+    public("feed", "the feed"),
+    public("organiser-feed", "an organiser’s feed", slug="organiser"),
+    public("picture", "a picture that is public", digest="picture"),
+    public("design", "the components of the look; its forms do nothing", EVERYBODY),
+)
+SIGNING_IN = (
+    public("account_login", "signing in", EVERYBODY),
+    public("account_confirm_login_code", "typing the code", EVERYBODY),
+    public("sign-in-password", "signing in with a password", EVERYBODY),
+    public("account_reset_password", "a forgotten password", EVERYBODY),
+    public("account_confirm_password_reset_code", "the code for it", EVERYBODY),
+    public("account_complete_password_reset", "a new password", EVERYBODY),
+    public("account_password_reset_completed", "it is changed"),
+    public("mfa_login_webauthn", "signing in with a passkey", EVERYBODY),
+    public("mfa_authenticate", "the second step", EVERYBODY),
+    public("account_email_verification_sent", "confirming an address", EVERYBODY),
+    public("account_inactive", "an account that is switched off"),
+    public("account_signup", "the way to sign in", EVERYBODY),
+    public("account_request_login_code", "the way to sign in", EVERYBODY),
+    public("account_logout", "signing out", EVERYBODY),
+    Row("demo-sign-in", "signing in as one of the cast", None, EVERYBODY, {"who": "=organiser"}, demo=True),
+    public("text", "a text to consent to", document="=privacy"),
+    public("text-version", "an older version of it", document="=privacy", version="document_version"),
+    public("me-erased", "after an erasure"),
+    public("unsubscribe", "no more notices by email", EVERYBODY, token="unsubscribe"),
+)
+ONESELF = (
+    mine("me", "one’s own page", post=False),
+    mine("me-edit", "who one is"),
+    mine("me-example", "how one’s name would look", get=False),
+    mine("me-consents", "consents"),
+    mine("me-sign-out-elsewhere", "signing out everywhere else", get=False),
+    mine("me-export", "everything about oneself as a file", post=False),
+    mine("me-erase", "erasing oneself"),
+    mine("account_reauthenticate", "saying again who one is: password"),
+    mine("account_request_reauthentication_code", "saying again who one is: a code"),
+    mine("account_confirm_reauthentication_code", "typing that code"),
+    mine("mfa_reauthenticate", "saying again who one is: app"),
+    mine("mfa_reauthenticate_webauthn", "saying again who one is: passkey"),
+    mine("account_email", "one’s address"),
+    mine("account_change_password", "one’s password"),
+    mine("account_set_password", "a first password"),
+    mine("mfa_index", "the way to one’s own page"),
+    mine("mfa_activate_totp", "an app for codes"),
+    mine("mfa_deactivate_totp", "no app for codes", nothing=True),
+    mine("mfa_view_recovery_codes", "recovery codes", post=False, nothing=True),
+    mine("mfa_generate_recovery_codes", "new recovery codes"),
+    mine("mfa_download_recovery_codes", "recovery codes as a file", nothing=True),
+    mine("mfa_list_webauthn", "the way to one’s own page"),
+    mine("mfa_add_webauthn", "a passkey"),
+    mine("mfa_edit_webauthn", "a passkey’s name", pk="passkey"),
+    mine("mfa_remove_webauthn", "taking a passkey away", pk="passkey"),
+    mine("desks", "the organisers that one works for", post=False),
+    Row("invitation", "an invitation", EVERYBODY, SIGNED_IN, {"secret": "invitation_secret"}),
+)
+KEEPING = (
+    Row("keeper", "all organisers of the site", KEEPERS),
+    Row("keeper-organiser-new", "opening an organiser", KEEPERS, KEEPERS),
+    Row("keeper-organiser", "naming an owner", KEEPERS, KEEPERS, {"slug": "organiser"}),
+)
+THE_DESK = (
+    desk("manage", "the desk", MEMBERS),
+    desk("manage-organiser", "the organiser’s public face", RUNNING, RUNNING),
+    desk("manage-members", "who works here", MEMBERS),
+    desk("manage-leave", "leaving", MEMBERS, MEMBERS),
+    desk("manage-member", "a member’s roles", OWNING, OWNING, key="@member"),
+    desk("manage-member-remove", "parting with a member", None, OWNING, key="@member"),
+    desk("manage-invitation", "inviting somebody", OWNING, OWNING),
+    desk("manage-invitation-again", "sending an invitation again", None, OWNING, pk="@invitation"),
+    desk("manage-invitation-withdraw", "taking an invitation back", None, OWNING, pk="@invitation"),
+    desk("manage-sponsors", "the sponsors", RUNNING),
+    desk("manage-sponsor-new", "a new sponsor", RUNNING, RUNNING),
+    desk("manage-sponsor", "a sponsor", RUNNING, RUNNING, pk="@sponsor"),
+    desk("manage-sponsor-drop", "taking a sponsor off the list", None, RUNNING, pk="@sponsor"),
+    desk("manage-journal", "the journal", JUDGING),
+)
+NOTICES = (
+    desk("manage-notices", "the notices", RUNNING),
+    desk("manage-notice-new", "a new notice", RUNNING, RUNNING),
+    desk("manage-notice", "a notice, and sending it", RUNNING, RUNNING, pk="@notice"),
+    desk("manage-notice-edit", "the words of a notice", RUNNING, RUNNING, pk="@notice"),
+    desk("manage-notice-letter", "a notice as a letter", RUNNING, pk="@notice", lang="=it"),
+    desk("manage-notice-drop", "putting a notice away", None, RUNNING, pk="@notice"),
+    desk("manage-notice-retry", "trying again to deliver it", None, RUNNING, pk="@notice"),
+    desk(
+        "manage-notice-delivery",
+        "what became of one delivery",
+        None,
+        RUNNING,
+        pk="@notice",
+        delivery="delivery",
+        act="=posted",
+    ),
+)
+
+JUDGES_ACTS = {
+    "results": "handing in results",
+    "official": "making results official",
+    "reopen": "making them provisional again",
+}
+ORGANISERS_ACTS = {
+    "publish": "publishing",
+    "open": "opening entries",
+    "close": "closing entries",
+    "cancel": "cancelling",
+    "delete": "deleting a draft",
+}
+
+
+def acts(name: str, thing: str, what: str) -> tuple[Row, ...]:
+    """Each act on a contest: the results are the judges’ as well, the rest is for those who run it."""
+    told = ((JUDGING, JUDGES_ACTS), (RUNNING, ORGANISERS_ACTS))
+    return tuple(
+        desk(name, f"{what}: {said}", who, who, slug=thing, act=f"={act}")
+        for who, named in told
+        for act, said in named.items()
+    )
+
+
+SEASONS = (
+    desk("manage-seasons", "its seasons, drafts too", MEMBERS),
+    desk("manage-season-new", "a new season", RUNNING, RUNNING),
+    desk("manage-season", "a season", MEMBERS, slug="@season"),
+    desk("manage-season-edit", "changing a season", RUNNING, RUNNING, slug="@season"),
+    desk("manage-season-rules", "the rules of a season", RUNNING, RUNNING, slug="@season"),
+    desk("manage-season-act", "a season: publishing", RUNNING, RUNNING, slug="@season", act="=publish"),
+    desk("manage-season-act", "a season: deleting a draft", RUNNING, RUNNING, slug="@season", act="=delete"),
+)
+TOURNAMENTS = (
+    desk("manage-tournaments", "its tournaments, drafts too", MEMBERS),
+    desk("manage-tournament-new", "a new tournament", RUNNING, RUNNING),
+    desk("manage-tournament", "a tournament, and what can be done with it", MEMBERS, slug="@tournament"),
+    desk("manage-tournament-edit", "changing a tournament", RUNNING, RUNNING, slug="@tournament"),
+    *acts("manage-tournament-act", "@tournament", "a tournament"),
+)
+ROOMS: Mapping[str, tuple[Row, ...]] = {
+    "Reading": READING,
+    "Signing in": SIGNING_IN,
+    "Oneself": ONESELF,
+    "Keeping the site": KEEPING,
+    "An organiser’s desk": THE_DESK,
+    "Seasons": SEASONS,
+    "Tournaments": TOURNAMENTS,
+    "Notices": NOTICES,
+}
+ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)

@@ -1,0 +1,122 @@
+"""What there is to be opened: one thing of each kind at `club`, the same again at `other_club`."""
+
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from incastro import clock
+from incastro.demo.manifest import FOLDER
+from incastro.imports.services import import_facts
+from incastro.journal.actor import SITE, Actor
+from incastro.marathons.models import Marathon
+from incastro.notices.models import Delivery, Notice
+from incastro.organisers.models import Organiser, Role
+from incastro.organisers.services import invite
+from incastro.people.consents import current
+from incastro.people.models import Person
+from incastro.people.unsubscribing import unsubscribe_token
+from incastro.pictures.services import keep
+from incastro.publishing.following import renew_address
+from incastro.seasons.models import Season, Tournament
+from tests.cast import member, somebody
+from tests.web.access.matrix import Row
+
+PACKAGED = ("stagione-2026.json", "carnevale-2026.json", "primavera-2026.json", "autunno-2026.json")
+
+
+@dataclass
+class World:
+    """What stands in the places of addresses: the club’s, the other club’s, and nobody’s."""
+
+    ours: dict[str, Any]
+    theirs: dict[str, Any]
+    shared: dict[str, Any] = field(default_factory=dict)
+
+
+def build(club: Organiser, other_club: Organiser, row: Row) -> World:
+    """As much of it as a row asks for."""
+    colleague = member(somebody("Carla", "Colleghi"), club, Role.DESK)
+    ours = {**side(club, colleague), **contests(club)}
+    theirs_too = member(somebody("Carlo", "Altrui"), other_club, Role.DESK)
+    theirs = {**side(other_club, theirs_too), **contests(other_club)}
+    shared = {
+        "passkey": 999_999,
+        "document_version": current("privacy").version,
+        "unsubscribe": unsubscribe_token(colleague),
+        "calendar_secret": renew_address(actor=Actor(colleague.pk), person=colleague).secret,
+    }
+    if any(key.startswith("public_") for key in row.at.values()):
+        shared |= past(club)
+    return World(ours, theirs, shared)
+
+
+def side(organiser: Organiser, colleague: Person) -> dict[str, Any]:
+    """What belongs to an organiser, contests apart."""
+    invited = invite(
+        actor=SITE, organiser=organiser, email="nina@example.org", roles={Role.DESK}, site="https://x.example"
+    )
+    sponsor = organiser.sponsors.create(name="Cartiera", logo=keep(_picture()))
+    notice = Notice.objects.create(
+        organiser=organiser, occasion="free", title="Titolo", body="Testo", drafted_at=clock.now()
+    )
+    delivery = Delivery.objects.create(
+        notice=notice, channel="facebook", state=Delivery.State.BY_HAND, at=clock.now()
+    )
+    assert sponsor.logo is not None
+    return {
+        "organiser": organiser.slug,
+        "@member": colleague.key,
+        "@invitation": invited.invitation.pk,
+        "invitation_secret": invited.secret,
+        "@sponsor": sponsor.pk,
+        "picture": sponsor.logo.digest,
+        "@notice": notice.pk,
+        "delivery": delivery.pk,
+    }
+
+
+def contests(organiser: Organiser) -> dict[str, Any]:
+    """Drafts: nothing of them may be seen from outside."""
+    of = {"organiser": organiser, "name": "Bozza"}
+    season = Season.objects.create(slug=f"s-{organiser.pk}", rulebook="ojpc-2026", year=2027, **of)
+    tournament = Tournament.objects.create(slug=f"t-{organiser.pk}", rulebook="ojpc-2026", **of)
+    marathon = Marathon.objects.create(slug=f"m-{organiser.pk}", rulebook="aip-marathon-2026", **of)
+    return {"@season": season.slug, "@tournament": tournament.slug, "@marathon": marathon.slug}
+
+
+def past(organiser: Organiser) -> dict[str, Any]:
+    """A season and a marathon of facts files, and a notice on this site."""
+    files = [(name, (FOLDER / "facts" / name).read_bytes()) for name in (*PACKAGED, "cremona-2026.json")]
+    rows = import_facts(actor=SITE, organiser=organiser, files=files)
+    season = next(row for row in rows if isinstance(row, Season))
+    marathon = next(row for row in rows if isinstance(row, Marathon))
+    told = Notice.objects.create(
+        organiser=organiser,
+        occasion="free",
+        title="T",
+        body="B",
+        drafted_at=1,
+        sent_at=2,
+        channels=["portal"],
+    )
+    Delivery.objects.create(notice=told, channel="portal", state=Delivery.State.SENT, at=2)
+    tournament = season.tournaments.get(name__startswith="Torneo d’autunno")
+    known = organiser.known.get(ident="tommaso-brandi")
+    return {
+        "public_season": season.slug,
+        "public_marathon": marathon.slug,
+        "public_tournament": tournament.slug,
+        "entry": "tommaso-brandi",
+        "person_in_season": "ivo-pellegrin",
+        "team": "quattro-angoli",
+        "public_person": known.person.key,
+        "public_notice": told.pk,
+    }
+
+
+def _picture() -> bytes:
+    data = BytesIO()
+    Image.new("RGB", (60, 40), "#d63a16").save(data, "PNG")
+    return data.getvalue()
