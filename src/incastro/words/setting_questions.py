@@ -1,5 +1,6 @@
 """A setting of a rulebook as a question with a gap in it: “… days to pay”."""
 
+import re
 from typing import Any
 
 from incastro.rulebook.books.book import Book
@@ -9,6 +10,7 @@ from incastro.words.rulebook_page import in_words
 from incastro.words.values import filled, value_text
 
 GAP = "…"
+LISTED = re.compile(rf"[:,]? ?{GAP}\\.?$")
 
 
 def question(book: Book, setting: Setting, lang: str) -> str:
@@ -20,7 +22,9 @@ def question(book: Book, setting: Setting, lang: str) -> str:
             return str(found.group())
         return GAP if one is None else f"{GAP} {many}"
 
-    return filled(PLACEHOLDER.sub(gap, in_words(setting.words, lang)), book, lang, setting.name)
+    asked = filled(PLACEHOLDER.sub(gap, in_words(setting.words, lang)), book, lang, setting.name)
+    # a list stands below its sentence, not in it
+    return LISTED.sub(".", asked) if setting.type == "list" else asked
 
 
 def default_said(setting: Setting, lang: str) -> str:

@@ -26,6 +26,7 @@ BUTTON = "rows"  # its value: `prizes:add`, `prizes:up:3`, `prizes:down:3`, `pri
 class RowForm(forms.Form):
     """One row. A row in which nobody wrote anything does not count."""
 
+    stacked = False  # its fields one below the other
     unchecked = False  # shown as it was typed, and not yet judged
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

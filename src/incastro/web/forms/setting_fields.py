@@ -59,18 +59,18 @@ def _field(book: Book, setting: Setting, lang: str) -> forms.Field:
 
 
 def _help(setting: Setting, lang: str) -> str:
-    """The article, what the rulebook says, and for a reading why."""
-    said = gettext("%(article)s: %(default)s") % {
-        "article": setting.article,
-        "default": default_said(setting, lang),
-    }
-    reason = in_words(setting.reason, lang) if setting.reading else ""
-    if not reason:
-        return said
-    return gettext("%(said)s – The text leaves this open. %(reason)s") % {
-        "said": said.rstrip("."),
-        "reason": reason,
-    }
+    """The article, what the rulebook says, for a reading why, and what nothing means."""
+    parts = []
+    if not setting.choices and setting.type != "boolean" and setting.shape != "country":
+        parts.append(gettext("The rulebook says %(default)s.") % {"default": default_said(setting, lang)})
+    if setting.reading:
+        parts.append(gettext("The text leaves this open."))
+        parts.append(in_words(setting.reason, lang))
+    if setting.nothing and setting.type == "integer":
+        parts.append(gettext("With 0: %(nothing)s") % {"nothing": in_words(setting.nothing, lang)})
+    told = " ".join(part for part in parts if part)
+    article = setting.article[:1].upper() + setting.article[1:]
+    return f"{article}. {told}" if told else f"{article}."
 
 
 def _choice(setting: Setting, lang: str, told: dict[str, Any]) -> forms.Field:
@@ -138,7 +138,7 @@ def _slot_row(lang: str) -> type[RowForm]:
         day = forms.ChoiceField(
             label=_("Day"), choices=[("", "–"), *((day, say(f"value.{day}", lang=lang)) for day in DAYS)]
         )
-        at = forms.TimeField(label=_("Time"), widget=Hour())
+        at = forms.TimeField(label=pgettext_lazy("of day", "Time"), widget=Hour())
 
     return SlotRow
 

@@ -78,6 +78,9 @@ class Sheet(forms.Form):
     # which field a refusal belongs to: {"age.too_young": "birth_date"}
     refused_at: ClassVar[Mapping[str, str]] = {}
 
+    # nothing in it has to be filled in but what is marked: no field says that it is optional
+    quiet: ClassVar[bool] = False
+
     token = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
 

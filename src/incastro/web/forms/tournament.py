@@ -23,6 +23,7 @@ from incastro.web.forms.rows import RowsField
 from incastro.web.forms.sheet import Group, Sheet
 from incastro.web.forms.tournament_rows import prize_row, start_row
 from incastro.web.forms.widgets import Checks, Number
+from incastro.web.presenting.moments import language
 from incastro.words.pictures import MESSAGES as OF_PICTURES
 
 _ = gettext_lazy
@@ -54,6 +55,14 @@ USUAL = ("pieces", "window_days", "seats")
 LONG = {"rows": 8}
 
 
+class SeasonChoice(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """One of the organiser’s seasons, by name."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        """Its name in the language being spoken."""
+        return str(obj.said("name", language()))
+
+
 class TournamentForm(Sheet):
     """A tournament. Only its name is needed for a draft."""
 
@@ -72,8 +81,9 @@ class TournamentForm(Sheet):
         "why.too_long": "why",
     }
     groups: ClassVar[Sequence[Group]] = GROUPS
+    quiet: ClassVar[bool] = True
 
-    season: Any = forms.ModelChoiceField(
+    season: Any = SeasonChoice(
         queryset=None, label=_("Season"), required=False, empty_label=_("None: a tournament of its own")
     )
     name = forms.CharField(label=_("Name"), max_length=120)

@@ -18,8 +18,10 @@ def start_row(zone: str) -> type[RowForm]:
     class StartRow(RowForm):
         """When it starts, and where it can be seen live."""
 
+        quiet = True
+        stacked = True
         key = forms.CharField(widget=forms.HiddenInput, required=False, max_length=20)
-        scheduled = MomentField(zone=zone, label=_("Start"))
+        scheduled = MomentField(zone=zone, label=_("Day and time"))
         stream_link = LinkField(label=_("Its own live stream"), required=False)
 
     return StartRow
@@ -31,6 +33,7 @@ def prize_row(organiser: Organiser) -> type[RowForm]:
     class PrizeRow(RowForm):
         """What a position wins."""
 
+        quiet = True
         position = forms.IntegerField(label=_("Position"), min_value=1, max_value=999)
         what = forms.CharField(label=_("Prize"), max_length=200)
         what_en = forms.CharField(label=_("Prize, in English"), max_length=200, required=False)

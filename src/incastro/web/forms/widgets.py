@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from incastro.web.presenting.moments import language, wall, zone_said
 from incastro.words.moments import MONTHS
@@ -69,7 +69,7 @@ class Parts(forms.MultiWidget):
 class MomentInput(Parts):
     """A day and a time on the event’s clock, whose zone is said beside them."""
 
-    labels = (gettext_lazy("Day"), gettext_lazy("Time"))
+    labels = (gettext_lazy("Day"), pgettext_lazy("of day", "Time"))
 
     def __init__(self, zone: str) -> None:
         self.zone = zone

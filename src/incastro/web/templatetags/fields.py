@@ -24,7 +24,7 @@ def look(field: BoundField) -> Look:
 def row_fields(form: RowForm) -> SafeString:
     """The fields of one row of a form, side by side as far as there is room."""
     fields = form.visible_fields()
-    shape = side_by_side(fields)
+    shape = "" if form.stacked else side_by_side(fields)
     told = "".join(render_to_string("incastro/parts/field.html", {"field": field}) for field in fields)
     return format_html('<div class="row {}">{}</div>', shape, mark_safe(told)) if shape else mark_safe(told)  # noqa: S308
 
