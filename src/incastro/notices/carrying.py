@@ -9,8 +9,10 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cached_property
+from io import BytesIO
 
 from django.db.models import F, Q
+from PIL import Image
 
 from incastro import clock
 from incastro.channels.answers import ChannelError, Later, Refused, Unclear
@@ -19,6 +21,7 @@ from incastro.channels.telegram.bot import bot
 from incastro.notices.audience import still_wants
 from incastro.notices.models import Channel, Delivery, Notice
 from incastro.notices.outgoing import letter_to, telegram_parts
+from incastro.pictures.models import Picture
 
 log = logging.getLogger("incastro.notices")
 
@@ -76,11 +79,16 @@ def to_telegram(delivery: Delivery, _hands: Hands) -> str:
     if ours is None:
         raise Refused("telegram.token")
     part = telegram_parts(delivery.notice)[delivery.part]
-    picture = None
-    if part.photo and delivery.notice.picture is not None:
-        with delivery.notice.picture.file.open("rb") as file:
-            picture = file.read()
-    return ours.post(delivery.recipient, part, picture)
+    kept = delivery.notice.picture if part.photo else None
+    return ours.post(delivery.recipient, part, None if kept is None else _jpeg(kept))
+
+
+def _jpeg(picture: Picture) -> bytes:
+    """A kept picture as Telegram takes photos."""
+    with picture.file.open("rb") as file, Image.open(file) as opened:
+        written = BytesIO()
+        opened.convert("RGB").save(written, "JPEG", quality=92)
+    return written.getvalue()
 
 
 def to_person(delivery: Delivery, hands: Hands) -> str:

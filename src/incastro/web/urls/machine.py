@@ -3,10 +3,12 @@
 from django.urls import URLPattern, URLResolver
 
 from incastro.web.access import PUBLIC, page
-from incastro.web.views import calendars, feeds, pictures
+from incastro.web.views import calendars, feeds, pictures, share
 
 urlpatterns: list[URLPattern | URLResolver] = [
     page("pictures/<slug:digest>.webp", pictures.picture, "picture", PUBLIC),
+    page("cards/tournaments/<slug:slug>.png", share.tournament_picture, "tournament-picture", PUBLIC),
+    page("cards/marathons/<slug:slug>.png", share.marathon_picture, "marathon-picture", PUBLIC),
     page("calendars/all.ics", calendars.site_ics, "site-ics", PUBLIC),
     page("calendars/seasons/<slug:slug>.ics", calendars.season_ics, "season-ics", PUBLIC),
     page("calendars/organisers/<slug:slug>.ics", calendars.organiser_ics, "organiser-ics", PUBLIC),
