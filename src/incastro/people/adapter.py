@@ -18,6 +18,8 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language, gettext, gettext_lazy
 
+from incastro.journal.actor import Actor
+from incastro.journal.services import record
 from incastro.people.consents import standings_of, unanswered
 from incastro.people.models import Account, Person
 from incastro.people.services import person_for
@@ -90,6 +92,14 @@ class Adapter(DefaultAccountAdapter):
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
         """One’s own page, where the password is a line among others."""
         return reverse("me")
+
+    def send_notification_mail(
+        self, template_prefix: str, user: AbstractBaseUser, *args: Any, **kwargs: Any
+    ) -> None:
+        """Write to somebody that their way in has changed; the journal keeps that it did."""
+        person = person_for(cast(Account, user))
+        record(actor=Actor(person.pk), action=f"account.{template_prefix.rsplit('/', 1)[-1]}", on=person)
+        super().send_notification_mail(template_prefix, user, *args, **kwargs)
 
     def format_email_subject(self, subject: str) -> str:
         """The subject as our template has it; the sender says whose message it is."""

@@ -4,9 +4,12 @@ from typing import Any, ClassVar
 
 from allauth.account import forms as theirs
 from django import forms
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy
 
 from incastro.web.forms.sheet import Group, Sheet
+
+LONGEST = 254  # of an address: RFC 5321, and the column
 
 
 class AsSheet:
@@ -29,7 +32,8 @@ def plainly(form: forms.BaseForm) -> None:
 def addressed(field: forms.Field) -> None:
     """An address of somebody, as browsers fill it in."""
     field.label = gettext_lazy("Your email address")
-    field.widget.attrs |= {"autocomplete": "username email", "inputmode": "email", "maxlength": 254}
+    field.widget.attrs |= {"autocomplete": "username email", "inputmode": "email", "maxlength": LONGEST}
+    field.validators.append(MaxLengthValidator(LONGEST))
 
 
 def coded(field: forms.Field) -> None:

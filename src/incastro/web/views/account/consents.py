@@ -22,7 +22,7 @@ def consents(request: HttpRequest) -> HttpResponse:
     """Every text with the answer to it, and every earlier answer."""
     person = myself(request)
     standings = kept.standings_of(person)
-    form = ConsentsForm(request.POST or None, standings=standings)
+    form = ConsentsForm(request.POST if request.method == "POST" else None, standings=standings)
     if request.method == "POST" and form.is_valid():
         with form.refusing():
             going = onward(request)

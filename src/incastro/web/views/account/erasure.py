@@ -24,7 +24,7 @@ from incastro.words import say
 def erase(request: HttpRequest) -> HttpResponse:
     """What goes, what stays, and the button; what has to be settled first."""
     person = myself(request)
-    form = EraseForm(request.POST or None)
+    form = EraseForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         with form.refusing():
             erase_person(actor=Actor(person.pk), person=person)

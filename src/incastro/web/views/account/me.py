@@ -42,7 +42,7 @@ def edit(request: HttpRequest) -> HttpResponse:
     """Who one is, what is shown of it, whether notices come; the first page after a first sign-in."""
     person = myself(request)
     first_time = not person.first_name
-    form = PersonForm(request.POST or None, person=person)
+    form = PersonForm(request.POST if request.method == "POST" else None, person=person)
     if request.method == "POST" and form.is_valid():
         with form.refusing():
             change_person(
