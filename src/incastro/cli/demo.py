@@ -1,17 +1,14 @@
 """`incastro demo`: the site with invented contests, on this machine."""
 
 import argparse
-import errno
-import socket
 from typing import TYPE_CHECKING
 
+from incastro.cli.listening import HOST, PORT, listen
 from incastro.refusal import Refusal
 from incastro.words import say
 
 if TYPE_CHECKING:
     from incastro.cli.voice import Voice
-
-PORT, HOST = 8000, "127.0.0.1"
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]", lang: str = "it") -> None:
@@ -24,6 +21,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=False, help=say("demo.help.open", {}, lang)
     )
+    parser.add_argument("--fresh", action="store_true", help=say("demo.help.fresh", {}, lang))
     parser.set_defaults(run=run)
 
 
@@ -32,14 +30,9 @@ def run(args: argparse.Namespace) -> int:
     from incastro.web import serving
 
     voice: Voice = args.voice
-    listening = _listen(args.host, args.port)
+    listening = listen(args.host, args.port)
     with listening:
-        try:
-            serving.prepare(args.host)
-        except OSError as problem:
-            raise Refusal(
-                "demo.folder_closed", {"folder": problem.filename, "problem": problem.strerror}
-            ) from problem
+        _prepare(args.host, fresh=args.fresh)
         url = serving.address(listening)
 
         def started() -> None:
@@ -51,34 +44,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    from incastro.web import serving
+def _prepare(host: str, *, fresh: bool) -> None:
+    """The environment, Django, and the demonstration in its own database."""
+    from incastro.demo.database import choose_environment, make_ready
 
-    if not 1 <= port <= 65535:
-        raise Refusal("demo.port_impossible", {"port": port})
+    folder = choose_environment(host)
+    import django
+
+    django.setup()
     try:
-        return serving.bind(host, port)
-    except socket.gaierror as problem:
-        raise Refusal("demo.host_unknown", {"host": host}) from problem
+        make_ready(folder, fresh=fresh)
     except OSError as problem:
-        if problem.errno == errno.EADDRINUSE:
-            raise Refusal("demo.port_in_use", {"port": port, "other": _free_near(host, port)}) from problem
-        if problem.errno in (errno.EACCES, errno.EPERM):
-            raise Refusal("demo.port_forbidden", {"port": port}) from problem
-        raise Refusal("demo.host_unknown", {"host": host}) from problem
-
-
-def _free_near(host: str, port: int) -> int:
-    """A port that is free at the moment, the next one where there is one."""
-    from incastro.web import serving
-
-    for other in range(port + 1, min(port + 100, 65536)):
-        try:
-            serving.bind(host, other).close()
-        except OSError:
-            continue
-        return other
-    return PORT
+        told = {"folder": problem.filename, "problem": problem.strerror}
+        raise Refusal("demo.folder_closed", told) from problem
 
 
 def _show(url: str) -> None:

@@ -40,6 +40,7 @@ WORDS: dict[str, dict[str, str]] = {
     "design": {"it": "design", "en": "design"},
     "sign_out": {"it": "uscita", "en": "sign-out"},
     "code": {"it": "codice", "en": "code"},
+    "once": {"it": "una-volta", "en": "once"},
     "second_step": {"it": "secondo-passo", "en": "second-step"},
     "confirm": {"it": "conferma", "en": "confirm"},
     "forgotten": {"it": "dimenticata", "en": "forgotten"},
@@ -64,6 +65,10 @@ WORDS: dict[str, dict[str, str]] = {
     "leave": {"it": "uscita-dal-gruppo", "en": "leave"},
     "again": {"it": "di-nuovo", "en": "again"},
     "withdraw": {"it": "ritiro", "en": "withdraw"},
+    "series": {"it": "serie", "en": "series"},
+    "files": {"it": "file", "en": "files"},
+    "check": {"it": "controllo", "en": "check"},
+    "document": {"it": "documento", "en": "document"},
 }
 
 

@@ -34,10 +34,10 @@ def refuse(_: Any, editor: Any) -> None:
 def lift(_: Any, editor: Any) -> None:
     if editor.connection.vendor == "sqlite":
         for act in ("update", "delete"):
-            editor.execute(f"DROP TRIGGER {TABLE}_no_{act}", params=None)
+            editor.execute(f"DROP TRIGGER IF EXISTS {TABLE}_no_{act}", params=None)
         return
     for act in ("update", "delete", "truncate"):
-        editor.execute(f"DROP TRIGGER {TABLE}_no_{act} ON {TABLE}", params=None)
+        editor.execute(f"DROP TRIGGER IF EXISTS {TABLE}_no_{act} ON {TABLE}", params=None)
 
 
 class Migration(migrations.Migration):

@@ -12,7 +12,7 @@ from django.views.generic import RedirectView
 
 from incastro.web.access import DEMO, PUBLIC, SIGNED_IN, page
 from incastro.web.addresses import route
-from incastro.web.views.account import by_code, consents, demo, erasure, me, passkeys, unsubscribing
+from incastro.web.views.account import by_code, consents, demo, erasure, me, once, passkeys, unsubscribing
 from incastro.web.views.account.answers import answered
 
 to_sign_in = RedirectView.as_view(pattern_name="account_login", query_string=True)
@@ -46,6 +46,7 @@ signing_in = [
         "account_password_reset_completed",
         PUBLIC,
     ),
+    page(route("{sign_in}/{once}/<str:token>/"), once.once, "sign-in-once", PUBLIC),
     page(route("{sign_in}/passkey/"), answered(webauthn.login_webauthn), "mfa_login_webauthn", PUBLIC),
     page(route("{sign_in}/{second_step}/"), answered(mfa.authenticate), "mfa_authenticate", PUBLIC),
     page(
