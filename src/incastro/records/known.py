@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from django.db.models import Q, QuerySet
+
 from incastro.interchange.facts import Facts
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
@@ -66,3 +68,15 @@ def forget(organiser: Organiser, named: Mapping[str, str]) -> None:
         known.delete()
         if not person.known_as.exists():
             person.delete()
+
+
+def erasable_people(organiser: Organiser, sought: str = "") -> QuerySet[Person]:
+    """Whom only this organiser’s files name and who has no account: nobody else could ask in their stead.
+
+    `sought` is any part of the name, words in any order.
+    """
+    elsewhere = KnownAs.objects.exclude(organiser=organiser).values("person")
+    found = Person.objects.filter(known_as__organiser=organiser, account=None, erased_at=None)
+    for word in sought.split():
+        found = found.filter(Q(first_name__icontains=word) | Q(last_name__icontains=word))
+    return found.exclude(pk__in=elsewhere).order_by("last_name", "first_name", "id").distinct()

@@ -30,9 +30,10 @@ class SentBack:
         return f'"{sha256(self.document).hexdigest()}"'
 
 
-def records_of(organiser: Organiser) -> QuerySet[Record]:
-    """An organiser’s documents, the latest first, with `size` in bytes; parts of a season come with it."""
-    return organiser.records.filter(named_by=None).annotate(size=Length("document"))
+def records_of(organiser: Organiser, *, parts: bool = False) -> QuerySet[Record]:
+    """An organiser’s documents, the latest first, with `size` in bytes; with `parts` those of seasons too."""
+    records = organiser.records.annotate(size=Length("document"))
+    return records if parts else records.filter(named_by=None)
 
 
 def sent_back(record: Record) -> SentBack:

@@ -54,3 +54,11 @@ def amount(price: Decimal, currency: str) -> str:
 def day_said(day: date) -> str:
     """`24 ottobre 2026`."""
     return day_text(day, moments.language())
+
+
+@register.simple_tag
+def contest_day(row: Contest) -> str:
+    """`6 marzo 2027`; a dash where there is no date yet."""
+    if row.starts_at is None:
+        return "–"
+    return moments.days_from_to(row.starts_at, row.starts_at, ZoneInfo(row.zone))
