@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.cast"]
+pytest_plugins = ["tests.cast", "tests.demo_content"]
 ROOT = Path(__file__).resolve().parent.parent
 UNDER_CI = os.environ.get("CI", "").lower() == "true"
 

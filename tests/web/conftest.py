@@ -1,14 +1,20 @@
 """What tests of the site share: its addresses, and the invented contests behind them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from django.utils import translation
 
+from incastro import clock
+from incastro.demo.telling import STANDS_AT
 from incastro.rulebook.tournament.rows import TournamentRow
+from incastro.seasons.models import Season
+from incastro.standings.public import public_marathons, public_tournaments
+from incastro.standings.shown import ShownMarathon, ShownSeason, ShownTournament, shown_season
 from incastro.web.presenting.lines import Why
 from incastro.web.presenting.time_why import why
-from incastro.web.programme import Programme, read_programme
+from incastro.web.programme import all_marathons, all_tournaments
 
 ITALIAN = (
     "/",
@@ -16,18 +22,29 @@ ITALIAN = (
     "/tornei/carnevale-2026/",
     "/tornei/primavera-2026/",
     "/tornei/autunno-2026/",
+    "/tornei/settembre-2026/",
     "/tornei/inverno-2026/",
+    "/tornei/natale-2026/",
+    "/tornei/estate-2026/",
     "/tornei/autunno-2026/tempi/tommaso-brandi/",
     "/tornei/autunno-2026/tempi/elena-tiraboschi/",
+    "/tornei/natale-2026/regolamento/",
     "/campionati/",
     "/campionati/2026/",
     "/campionati/2026/persone/ivo-pellegrin/",
+    "/campionati/2026/regolamento/",
     "/maratone/",
     "/maratone/cremona-2026/",
+    "/maratone/modena-2027/",
+    "/maratone/modena-2027/regolamento/",
     "/maratone/cremona-2026/squadre/quattro-angoli/",
     "/regolamenti/",
     "/regolamenti/ojpc-2026/",
     "/regolamenti/aip-marathon-2026/",
+    "/organizzatori/",
+    "/organizzatori/circolo-puzzle-adda/",
+    "/organizzatori/associazione-tasselli/",
+    "/archivio/",
 )
 ENGLISH = (
     "/en/",
@@ -35,21 +52,55 @@ ENGLISH = (
     "/en/tournaments/carnevale-2026/",
     "/en/tournaments/primavera-2026/",
     "/en/tournaments/autunno-2026/",
+    "/en/tournaments/settembre-2026/",
     "/en/tournaments/inverno-2026/",
+    "/en/tournaments/natale-2026/",
+    "/en/tournaments/estate-2026/",
     "/en/tournaments/autunno-2026/times/tommaso-brandi/",
     "/en/tournaments/autunno-2026/times/elena-tiraboschi/",
+    "/en/tournaments/natale-2026/rulebook/",
     "/en/seasons/",
     "/en/seasons/2026/",
     "/en/seasons/2026/people/ivo-pellegrin/",
+    "/en/seasons/2026/rulebook/",
     "/en/marathons/",
     "/en/marathons/cremona-2026/",
+    "/en/marathons/modena-2027/",
+    "/en/marathons/modena-2027/rulebook/",
     "/en/marathons/cremona-2026/teams/quattro-angoli/",
     "/en/rulebooks/",
     "/en/rulebooks/ojpc-2026/",
     "/en/rulebooks/aip-marathon-2026/",
+    "/en/organisers/",
+    "/en/organisers/circolo-puzzle-adda/",
+    "/en/organisers/associazione-tasselli/",
+    "/en/archive/",
 )
 PAIRS = tuple(zip(ITALIAN, ENGLISH, strict=True))
 PAGES = ITALIAN + ENGLISH
+
+
+@dataclass(frozen=True)
+class Programme:
+    """Every public contest by its address, as shown at an instant."""
+
+    at: int
+    tournaments: dict[str, ShownTournament]
+    seasons: dict[str, ShownSeason]
+    marathons: dict[str, ShownMarathon]
+
+
+def read_programme(at: int = STANDS_AT) -> Programme:
+    """What is on show at an instant, from the database."""
+    with clock.standing_at(at):
+        return Programme(
+            at=at,
+            tournaments={each.row.slug: each for each in all_tournaments(public_tournaments())},
+            seasons={
+                row.slug: shown_season(row) for row in Season.objects.select_related("organiser", "record")
+            },
+            marathons={each.row.slug: each for each in all_marathons(public_marathons())},
+        )
 
 
 @pytest.fixture(params=PAGES)
@@ -65,9 +116,9 @@ def pair(request: pytest.FixtureRequest) -> tuple[str, str]:
     return italian, english
 
 
-@pytest.fixture(scope="session")
-def on_show() -> Programme:
-    """The packaged programme at its own instant."""
+@pytest.fixture
+def on_show(demo_content: None, db: None) -> Programme:
+    """The demonstration at its own instant."""
     return read_programme()
 
 

@@ -1,18 +1,23 @@
 """The invented contests: what they promise, and that they come out alike."""
 
-import json
-
 import pytest
 
+from incastro.contests.stages import stage_of
 from incastro.demo.inventing.__main__ import inventions, written
 from incastro.demo.inventing.people import cast
 from incastro.demo.inventing.slugs import slug
-from incastro.demo.manifest import FOLDER, read_manifest
+from incastro.demo.manifest import FOLDER
+from incastro.people.models import Account
 from incastro.rulebook.facts import Status
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Outcome
+from incastro.seasons.models import Tournament
 from incastro.web.drawing.__main__ import FOLDER as POSTERS
 from incastro.web.drawing.posters import drawings
-from incastro.web.programme import Programme, read_programme
+from incastro.web.presenting.tournament_starts import seats
+from tests.web.conftest import Programme
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
 
 
 @pytest.mark.parametrize("name", sorted(inventions()))
@@ -27,14 +32,39 @@ def test_the_packaged_posters_are_those_that_are_drawn(name: str) -> None:
     assert (POSTERS / name).read_text(encoding="utf-8") == drawings()[name]
 
 
-def test_every_contest_is_in_the_state_that_the_manifest_names(on_show: Programme) -> None:
-    states = {
-        each.listed.file: (each.standings.state.value, each.listed.state)
-        for shelf in (on_show.tournaments, on_show.seasons, on_show.marathons)
-        for each in shelf.values()
+def test_every_stage_of_a_contest_is_on_show(on_show: Programme) -> None:
+    """What a visitor, an organiser or a test needs to see is there, under the address that it has always had."""
+    stages = {
+        slug: stage_of(shown.row, on_show.at)
+        for shelf in (on_show.tournaments, on_show.marathons)
+        for slug, shown in shelf.items()
     }
-    assert len(states) == 6
-    assert {file for file, (found, named) in states.items() if found != named} == set()
+    assert stages == {
+        "carnevale-2026": Stage.OFFICIAL,
+        "primavera-2026": Stage.OFFICIAL,
+        "estate-2026": Stage.CANCELLED,
+        "settembre-2026": Stage.PROVISIONAL,
+        "autunno-2026": Stage.RUNNING,
+        "inverno-2026": Stage.OPEN,
+        "natale-2026": Stage.OPEN,
+        "estate-2025": Stage.OFFICIAL,
+        "inverno-2025": Stage.OFFICIAL,
+        "cremona-2026": Stage.OFFICIAL,
+        "modena-2027": Stage.ANNOUNCED,
+    }
+    assert Tournament.objects.get(slug="carnevale-2027").published_at is None
+
+
+def test_christmas_is_full_and_has_a_waiting_list(on_show: Programme) -> None:
+    held = seats(on_show.tournaments["natale-2026"])
+    assert (held.total, held.free, held.unpaid, held.waiting) == (40, 0, 3, 6)
+
+
+def test_every_role_has_somebody_who_signs_in() -> None:
+    emails = set(Account.objects.values_list("email", flat=True))
+    assert {
+        f"{who}@incastro.example" for who in ("organiser", "judge", "desk", "puzzler", "keeper")
+    } <= emails
 
 
 def test_the_autumn_has_sixty_entrants_over_three_slots(on_show: Programme) -> None:
@@ -78,20 +108,3 @@ def test_nobody_is_invented_twice() -> None:
 )
 def test_names_become_plain_addresses(name: str, address: str) -> None:
     assert slug(name) == address
-
-
-def test_standings_are_worked_out_once_per_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = read_programme().tournaments["autunno-2026"]
-    asked = []
-    real = shown.work_out
-    monkeypatch.setattr(shown, "work_out", lambda facts, at: asked.append(at) or real(facts, at))
-    assert shown.standings is shown.standings
-    assert len(asked) == 1
-
-
-def test_the_manifest_says_everything_in_both_languages() -> None:
-    manifest = read_manifest()
-    for each in (*manifest.tournaments, *manifest.seasons, *manifest.marathons):
-        for words in filter(None, (each.name, each.short, each.stand)):
-            assert words.keys() == {"it", "en"}, each.slug
-    assert json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["at"].endswith("+01:00")

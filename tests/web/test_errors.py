@@ -6,6 +6,8 @@ from django.urls import get_resolver
 
 from incastro.web.views import errors
 
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
+
 
 @pytest.mark.parametrize(
     "address",
@@ -44,11 +46,11 @@ def test_the_english_page_of_nothing_is_english(client: Client) -> None:
 def test_a_broken_page_needs_nothing_that_could_be_broken(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail() -> None:
-        raise RuntimeError("the facts cannot be read")
+    def fail(*_: object) -> None:
+        raise RuntimeError("nothing can be read")
 
-    for module in ("incastro.web.views.home", "incastro.web.frame"):
-        monkeypatch.setattr(f"{module}.programme", fail)
+    monkeypatch.setattr("incastro.web.views.home.home_page", fail)
+    monkeypatch.setattr("incastro.web.frame.ways", fail)
     client.raise_request_exception = False
     answer = client.get("/en/")
     assert answer.status_code == 500

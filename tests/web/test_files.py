@@ -9,14 +9,15 @@ from datetime import datetime
 import pytest
 from django.test import Client
 
-from incastro.rulebook import tournament
 from incastro.rulebook.facts import Question
 from incastro.web.presenting.marathon_page import marathon_page
 from incastro.web.presenting.season_table import season_page
 from incastro.web.presenting.spreadsheets import tournament_cells
 from incastro.web.presenting.tournament_page import tournament_page
-from incastro.web.programme import Programme, Shown
 from incastro.web.views import files
+from tests.web.conftest import Programme
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
 
 TABLES = ("/tornei/autunno-2026/", "/tornei/primavera-2026/", "/campionati/2026/", "/maratone/cremona-2026/")
 ENGLISH = ("/en/tournaments/autunno-2026/", "/en/seasons/2026/", "/en/marathons/cremona-2026/")
@@ -67,7 +68,7 @@ def test_a_photo_of_the_night_with_two_equal_hours_is_told_apart(client: Client,
 
 
 def test_a_season_s_and_a_marathon_s_cells_are_the_page_s(client: Client, on_show: Programme) -> None:
-    people = season_page(on_show.seasons["2026"], on_show).lines
+    people = season_page(on_show.seasons["2026"]).lines
     told = [(row["Puzzler"], row["Punti"]) for row in grid(client, "/campionati/2026/classifica.csv")]
     assert told == [(line.name, line.total) for line in people]
     marathon = marathon_page(on_show.marathons["cremona-2026"])
@@ -89,7 +90,7 @@ def test_names_that_look_like_formulas_are_no_formulas(client: Client, on_show: 
     shown = on_show.tournaments["autunno-2026"]
     first, *others = shown.facts.entries
     facts = replace(shown.facts, entries=(replace(first, name="=1+1"), *others))
-    cells = tournament_cells(Shown(shown.listed, facts, shown.at, tournament.standings))
+    cells = tournament_cells(replace(shown, facts=facts, key="formulas"))
     assert "=1+1" in {row[1] for row in cells}
     assert "'=1+1" in files.as_csv("x", cells).content.decode()
 
@@ -113,10 +114,9 @@ def test_questions_to_the_organiser_are_not_published(
     """They name accounts and candidates: the organiser's alone."""
     shown = on_show.tournaments["autunno-2026"]
     asked = Question(code="unknown_poster", posts=(7,), candidates=("x",))
-    private = Shown(shown.listed, shown.facts, shown.at, tournament.standings)
+    private = replace(shown, key="private")
     private.standings.questions = (asked,)
-    monkeypatch.setitem(on_show.tournaments, "autunno-2026", private)
-    monkeypatch.setattr(files, "programme", lambda: on_show)
+    monkeypatch.setattr(files, "find_tournament", lambda *_: private)
     told = json.loads(client.get("/tornei/autunno-2026/classifica.json").text)
     assert told["questions"] == []
     assert told["rows"]

@@ -9,6 +9,8 @@ from django.utils import translation
 
 from incastro.web.language import language_of
 
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
+
 
 def switch(text: str, lang: str) -> str:
     found = re.search(rf'<a href="([^"]+)" lang="{lang}" hreflang="{lang}">', text)

@@ -7,6 +7,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from django.test import Client
 
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
+
 LARGEST = 100_000  # bytes of a page before compression
 
 

@@ -6,17 +6,21 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from incastro.demo.manifest import read_manifest
+from incastro.demo.manifest import facts
+from incastro.demo.telling import STANDS_AT
 from incastro.interchange.facts import load_facts
 from incastro.rulebook import tournament
 from incastro.rulebook.facts import Entry, Mode, Tournament
+from incastro.rulebook.stages import Stage
 from incastro.web.presenting.links import LONGEST_WITH_WHYS, row_link, safe_id
 from incastro.web.presenting.marathon_page import marathon_page
 from incastro.web.presenting.places import places
 from incastro.web.presenting.season_table import season_page
-from incastro.web.presenting.tournament_page import phase, tournament_page
+from incastro.web.presenting.tournament_page import moment_of, tournament_page
 from incastro.web.presenting.tournament_table import Table, table
-from incastro.web.programme import Programme, read_programme
+from tests.web.conftest import Programme, read_programme
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
 
 
 def test_equal_positions_lock_into_one_strip() -> None:
@@ -75,7 +79,7 @@ def test_a_code_is_hidden_one_second_before_and_there_at_its_moment(on_show: Pro
 
 def test_who_lost_a_tie_reads_to_whom_and_by_what(on_show: Programme) -> None:
     """Case A-10: level on points, first places decide, and the page says so under the one they favour."""
-    page = season_page(on_show.seasons["2026"], on_show)
+    page = season_page(on_show.seasons["2026"])
     first, second = page.lines[:2]
     assert first.total == second.total
     assert first.ahead == "Davanti per primi posti, 2 a 1, art. 13"
@@ -85,7 +89,7 @@ def test_who_lost_a_tie_reads_to_whom_and_by_what(on_show: Programme) -> None:
 
 
 def test_season_sums_add_up_to_the_totals(on_show: Programme) -> None:
-    page = season_page(on_show.seasons["2026"], on_show)
+    page = season_page(on_show.seasons["2026"])
     for line in page.lines:
         parts = [int(part.value.lstrip("+ ")) for part in line.why.lines[:-1] if part.value != "–"]
         assert sum(parts) == int(line.total) == int(line.why.lines[-1].value), line.name
@@ -93,7 +97,7 @@ def test_season_sums_add_up_to_the_totals(on_show: Programme) -> None:
 
 def test_absent_racing_and_still_to_come_look_different(on_show: Programme) -> None:
     """Case A-13: whoever was absent is still listed."""
-    page = season_page(on_show.seasons["2026"], on_show)
+    page = season_page(on_show.seasons["2026"])
     cells = {line.name: [cell.text for cell in line.cells] for line in page.lines}
     assert cells["Jonas Lindqvist"][1] == "–"
     assert cells["Gabriele Lo Presti"][2] == "in gara"
@@ -123,16 +127,15 @@ def test_long_tables_lead_to_pages_instead_of_carrying_every_sum(rows: int, belo
 
 
 def crowded(entrants: int) -> Table:
-    manifest = read_manifest()
-    facts = load_facts(manifest.path(manifest.tournaments[2]))
-    assert isinstance(facts, Tournament)
-    slot = facts.slots[0]
+    autumn = load_facts(facts("autunno-2026"))
+    assert isinstance(autumn, Tournament)
+    slot = autumn.slots[0]
     assert slot.go is not None
     entries = tuple(
         Entry(id=f"e{n}", name=f"Name {n}", mode=Mode.ONLINE, slot=slot.id, finish=slot.go + 7200 + n)
         for n in range(entrants)
     )
-    return table(tournament.standings(replace(facts, entries=entries), manifest.at), "x")
+    return table(tournament.standings(replace(autumn, entries=entries), STANDS_AT), "x")
 
 
 def test_a_table_of_thousands_carries_no_explanations() -> None:
@@ -152,8 +155,8 @@ def test_phases_follow_the_clock(on_show: Programme) -> None:
     autumn = on_show.tournaments["autunno-2026"].facts
     before = min(slot.scheduled for slot in autumn.slots) - 1
     after = on_show.at + 9 * 86_400
-    found = [phase(read_programme(at=at).tournaments["autunno-2026"]) for at in (before, on_show.at, after)]
-    assert found == ["planned", "running", "provisional"]
+    shown = [read_programme(at=at).tournaments["autunno-2026"] for at in (before, on_show.at, after)]
+    assert [moment_of(each)[0] for each in shown] == [Stage.CLOSED, Stage.RUNNING, Stage.PROVISIONAL]
 
 
 def test_what_is_missing_for_officiality_leads_to_the_row_it_is_about(on_show: Programme) -> None:
@@ -166,5 +169,5 @@ def test_what_is_missing_for_officiality_leads_to_the_row_it_is_about(on_show: P
 
 def test_a_finished_tournament_has_nothing_left_to_say(on_show: Programme) -> None:
     page = tournament_page(on_show.tournaments["primavera-2026"])
-    assert page.phase == "ready"
+    assert page.final
     assert page.notices == ()

@@ -6,8 +6,9 @@ from incastro.rulebook.durations import parse_duration
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.web.presenting.lines import SumLine, Why
 from incastro.web.presenting.time_why import why
-from incastro.web.programme import Programme
-from tests.web.conftest import explained, result_of
+from tests.web.conftest import Programme, explained, result_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("demo_content")]
 
 AUTUMN = "autunno-2026"
 

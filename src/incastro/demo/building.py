@@ -13,7 +13,8 @@ from django.db import transaction
 from incastro.demo import pictures
 from incastro.demo.cast import Cast, gather, show_some_otherwise
 from incastro.demo.hall import hold_marathons
-from incastro.demo.telling import facts, moment, on
+from incastro.demo.manifest import facts
+from incastro.demo.telling import moment, on
 from incastro.demo.texts import NOTES, NOTES_EN, PRIZES, STANDS
 from incastro.imports.services import import_facts
 from incastro.notices.models import Channel, Notice

@@ -76,7 +76,7 @@ def _puzzler(club: Organiser) -> None:
 
 def show_some_otherwise(club: Organiser) -> None:
     """What people have chosen to show: a nickname, an initial."""
-    wanted = {
+    wanted: dict[str, dict[str, str]] = {
         "massimo-grisanti": {"shown": Shown.INITIAL},
         "friederike-weissmann": {"shown": Shown.NICKNAME, "nickname": "friedi_w"},
     }

@@ -3,7 +3,8 @@
 from typing import Any
 
 from incastro.demo.cast import Cast
-from incastro.demo.telling import facts, moment, on
+from incastro.demo.manifest import facts
+from incastro.demo.telling import moment, on
 from incastro.demo.texts import ALLOWED, ALLOWED_EN, FORBIDDEN, FORBIDDEN_EN, SERIES
 from incastro.marathons.models import Marathon
 from incastro.marathons.services import (

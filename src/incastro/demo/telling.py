@@ -1,4 +1,4 @@
-"""Moments of the invented year, and the facts files that tell what happened in it."""
+"""Moments of the invented year."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,6 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from incastro import clock
-from incastro.demo.manifest import FOLDER
 
 ROME = ZoneInfo("Europe/Rome")
 # the instant at which the demonstration’s clock stands
@@ -23,8 +22,3 @@ def on(text: str) -> Iterator[None]:
     """Everything inside happens at that moment of Rome’s clock: `2026-01-10 09:00`."""
     with clock.standing_at(moment(text)):
         yield
-
-
-def facts(name: str) -> bytes:
-    """A packaged facts file."""
-    return (FOLDER / "facts" / f"{name}.json").read_bytes()

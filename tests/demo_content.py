@@ -1,0 +1,78 @@
+"""The demonstration as a fixture: built once per worker, laid out again for each module.
+
+`demo_content` is for a whole module: its tests begin with the same content, each in a transaction of its own,
+and the clock stands where the demonstration’s does.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.db.transaction import Atomic
+
+from incastro import clock
+from incastro.demo.building import build
+from incastro.demo.telling import STANDS_AT
+
+Rows = dict[str, tuple[list[str], list[tuple[Any, ...]]]]
+
+
+@pytest.fixture(scope="session")
+def built_demo(django_db_setup: None, django_db_blocker: Any) -> Rows:
+    """Every row of the demonstration, by table."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        build()
+        rows = read_rows()
+        transaction.set_rollback(True)
+    return rows
+
+
+@pytest.fixture(scope="module")
+def demo_content(built_demo: Rows, django_db_blocker: Any) -> Iterator[None]:
+    """The demonstration in the database, and its clock, for all tests of a module."""
+    with django_db_blocker.unblock(), clock.standing_at(STANDS_AT):
+        kept: Atomic = transaction.atomic()
+        kept.__enter__()
+        try:
+            write_rows(built_demo)
+            yield
+        finally:
+            transaction.set_rollback(True)
+            kept.__exit__(None, None, None)
+
+
+def read_rows() -> Rows:
+    """What is in the tables now, those of Django’s own bookkeeping aside."""
+    found: Rows = {}
+    with connection.cursor() as cursor:
+        for table in connection.introspection.table_names(cursor):
+            if table.startswith("django_migrations"):
+                continue
+            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
+            names = [column[0] for column in cursor.description or ()]
+            rows = cursor.fetchall()
+            if rows and table not in ("django_content_type", "auth_permission"):
+                found[table] = (names, rows)
+    return found
+
+
+def write_rows(rows: Rows) -> None:
+    """Put them back; references are checked when the transaction ends, and it never does."""
+    quoted = connection.ops.quote_name
+    with connection.cursor() as cursor:
+        for table, (names, values) in rows.items():
+            columns = ", ".join(map(quoted, names))
+            marks = ", ".join(["%s"] * len(names))
+            cursor.executemany(
+                f"INSERT INTO {quoted(table)} ({columns}) VALUES ({marks})", [adapted(row) for row in values]
+            )
+
+
+def adapted(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row as it can be written back: JSON and bytes as the driver takes them."""
+    if connection.vendor != "postgresql":
+        return row
+    from psycopg.types.json import Jsonb
+
+    return tuple(Jsonb(value) if isinstance(value, dict | list) else value for value in row)
