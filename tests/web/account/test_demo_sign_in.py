@@ -1,5 +1,8 @@
 """One click and one is somebody: in a demonstration only."""
 
+import re
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from pytest_django import Settings
@@ -39,10 +42,19 @@ def test_it_takes_a_click_and_not_a_link(client: Client, settings: Settings) -> 
     assert client.get("/accesso/entra-come/judge/").status_code == 405
 
 
-def test_a_demonstration_without_mail_says_the_code_on_the_page(client: Client, settings: Settings) -> None:
+def test_a_site_without_mail_says_so(client: Client, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
     client.post("/accesso/", {"email": "anna@example.org"})
     assert "non può ancora mandare email" in body(client.get("/accesso/codice/"))
-    settings.DEMO = True
-    client.post("/accesso/codice/", {"action": "resend"})
-    assert "Il codice sarebbe" in body(client.get("/accesso/codice/"))
+
+
+def test_a_demonstration_keeps_letters_in_a_folder_and_says_the_code(
+    client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    settings.EMAIL_FILE_PATH = tmp_path
+    client.post("/accesso/", {"email": "anna@example.org"})
+    said = re.search(r"Il codice sarebbe (\d{6})\.", body(client.get("/accesso/codice/")))
+    assert said is not None
+    (letter,) = tmp_path.iterdir()
+    assert said[1] in letter.read_text(encoding="utf-8")
