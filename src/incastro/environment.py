@@ -229,7 +229,9 @@ def unknown_variables(given: Mapping[str, str]) -> dict[str, str]:
     """Variables that look like ours and are none, each with the one that may be meant, or nothing."""
     known = [*map(variable, Environment.model_fields), *KNOWN_BESIDE]
     strange = sorted(name for name in given if name.startswith(PREFIX) and name not in known)
-    return {name: next(iter(get_close_matches(name, known, 1, 0.75)), "") for name in strange}
+    bare = {name.removeprefix(PREFIX): name for name in known}
+    close = {name: get_close_matches(name.removeprefix(PREFIX), bare, 1, 0.75) for name in strange}
+    return {name: bare[found[0]] if found else "" for name, found in close.items()}
 
 
 def require_key(found: Environment) -> None:

@@ -50,9 +50,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "doctor.database.behind": Plural(
         N_("The database is %(count)s step behind this version: `incastro serve` takes it at its start."),
-        N_(
-            "The database is behind this version by %(count)s steps: `incastro serve` takes them at its start."
-        ),
+        N_("The database is %(count)s steps behind this version: `incastro serve` takes them at its start."),
         "count",
     ),
     "doctor.database.no_wal": N_(
