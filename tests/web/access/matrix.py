@@ -127,6 +127,7 @@ SIGNING_IN = (
     public("mfa_login_webauthn", "signing in with a passkey", EVERYBODY),
     public("mfa_authenticate", "the second step", EVERYBODY),
     public("account_email_verification_sent", "confirming an address", EVERYBODY),
+    public("sign-in-once", "the link that setup prints", EVERYBODY, token="sign_in_once"),
     public("account_inactive", "an account that is switched off"),
     public("account_signup", "the way to sign in", EVERYBODY),
     public("account_request_login_code", "the way to sign in", EVERYBODY),
@@ -246,6 +247,26 @@ TOURNAMENTS = (
     desk("manage-tournament-edit", "changing a tournament", RUNNING, RUNNING, slug="@tournament"),
     *acts("manage-tournament-act", "@tournament", "a tournament"),
 )
+MARATHONS = (
+    desk("manage-marathons", "its marathons, drafts too", MEMBERS),
+    desk("manage-marathon-new", "a new marathon", RUNNING, RUNNING),
+    desk("manage-marathon", "a marathon, and what can be done with it", MEMBERS, slug="@marathon"),
+    desk("manage-marathon-edit", "changing a marathon", RUNNING, RUNNING, slug="@marathon"),
+    desk("manage-marathon-readings", "how its open points are read", RUNNING, RUNNING, slug="@marathon"),
+    desk("manage-marathon-puzzle", "a puzzle’s picture", RUNNING, RUNNING, slug="@marathon", position="puzzle"),
+    desk("manage-marathon-postpone", "postponing a marathon", RUNNING, RUNNING, slug="@marathon"),
+    *acts("manage-marathon-act", "@marathon", "a marathon"),
+)
+RECORDS = (
+    desk("manage-records", "its facts files", RUNNING),
+    desk("manage-record-new", "handing in facts files", RUNNING, RUNNING),
+    desk("manage-record-check", "what would be made of them", RUNNING, RUNNING),
+    desk("manage-record", "a facts file", RUNNING, pk="@record"),
+    desk("manage-record-document", "a facts file as it came in", RUNNING, pk="@record"),
+    desk("manage-record-remove", "taking an import away", OWNING, OWNING, pk="@record"),
+    desk("manage-record-people", "who is in the files", OWNING),
+    desk("manage-record-person", "taking somebody out of the files", OWNING, OWNING, key="@known"),
+)
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
     "Signing in": SIGNING_IN,
@@ -254,6 +275,8 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "An organiser’s desk": THE_DESK,
     "Seasons": SEASONS,
     "Tournaments": TOURNAMENTS,
+    "Marathons": MARATHONS,
+    "Facts files": RECORDS,
     "Notices": NOTICES,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)

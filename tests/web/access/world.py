@@ -1,13 +1,14 @@
 """What there is to be opened: one thing of each kind at `club`, the same again at `other_club`."""
 
+import json
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
+from incastro.demo.manifest import FOLDER
 from PIL import Image
 
 from incastro import clock
-from incastro.demo.manifest import FOLDER
 from incastro.imports.services import import_facts
 from incastro.journal.actor import SITE, Actor
 from incastro.marathons.models import Marathon
@@ -16,11 +17,16 @@ from incastro.organisers.models import Organiser, Role
 from incastro.organisers.services import invite
 from incastro.people.consents import current
 from incastro.people.models import Person
+from incastro.people.one_time import sign_in_token
 from incastro.people.unsubscribing import unsubscribe_token
 from incastro.pictures.services import keep
 from incastro.publishing.following import renew_address
+from incastro.records.known import know
+from incastro.records.reading import facts_of
+from incastro.records.services import keep_record
 from incastro.seasons.models import Season, Tournament
 from tests.cast import member, somebody
+from tests.interchange.documents import entry, small_tournament
 from tests.web.access.matrix import Row
 
 PACKAGED = ("stagione-2026.json", "carnevale-2026.json", "primavera-2026.json", "autunno-2026.json")
@@ -45,6 +51,7 @@ def build(club: Organiser, other_club: Organiser, row: Row) -> World:
         "passkey": 999_999,
         "document_version": current("privacy").version,
         "unsubscribe": unsubscribe_token(colleague),
+        "sign_in_once": sign_in_token(somebody("Carmen", "Una Volta").account),
         "calendar_secret": renew_address(actor=Actor(colleague.pk), person=colleague).secret,
     }
     if any(key.startswith("public_") for key in row.at.values()):
@@ -83,7 +90,25 @@ def contests(organiser: Organiser) -> dict[str, Any]:
     season = Season.objects.create(slug=f"s-{organiser.pk}", rulebook="ojpc-2026", year=2027, **of)
     tournament = Tournament.objects.create(slug=f"t-{organiser.pk}", rulebook="ojpc-2026", **of)
     marathon = Marathon.objects.create(slug=f"m-{organiser.pk}", rulebook="aip-marathon-2026", **of)
-    return {"@season": season.slug, "@tournament": tournament.slug, "@marathon": marathon.slug}
+    marathon.series.create(position=1, pieces=500)
+    record, known = handed_in(organiser)
+    return {
+        "@season": season.slug,
+        "@tournament": tournament.slug,
+        "@marathon": marathon.slug,
+        "puzzle": 1,
+        "@record": record,
+        "@known": known,
+    }
+
+
+def handed_in(organiser: Organiser) -> tuple[int, str]:
+    """A facts file that nothing is made of yet, and somebody in it."""
+    facts = small_tournament(entries=[{**entry("a"), "person": "adele-in-un-file"}])
+    document = json.dumps(facts).encode()
+    record = keep_record(actor=SITE, organiser=organiser, file_name="torneo.json", document=document)
+    know(organiser, facts_of(record))
+    return record.pk, organiser.known.get(ident="adele-in-un-file").person.key
 
 
 def past(organiser: Organiser) -> dict[str, Any]:
