@@ -1,42 +1,181 @@
-"""Every kind of page, in both languages, with a name for its picture."""
+"""Every page that there is, from the URL configuration, and where in the demonstration it is to be seen.
 
-import pytest
+A new address fails `test_every_page_has_an_example` until it has an example here, or a reason to have none.
+"""
 
-ADDRESSES = {
-    "home": ("/", "/en/"),
-    "tornei": ("/tornei/", "/en/tournaments/"),
-    "torneo": ("/tornei/autunno-2026/", "/en/tournaments/autunno-2026/"),
-    "torneo-perche": (
-        "/tornei/autunno-2026/#perche-tommaso-brandi",
-        "/en/tournaments/autunno-2026/#why-tommaso-brandi",
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+CLUB = {"organiser": "circolo-puzzle-adda"}
+AUTUMN, WINTER, SPRING = ({"slug": f"{name}-2026"} for name in ("autunno", "inverno", "primavera"))
+CREMONA = {"slug": "cremona-2026"}
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One page in one state. Who sees it: a visitor, or one of the demonstration’s cast.
+
+    `via` = the name of a page that links to it, where its address has a number of the database in it;
+    `pressed` = its form is sent as it stands, so that what is wrong is said; `at` = a place on it (it, en).
+    """
+
+    tag: str = ""
+    kwargs: Mapping[str, Any] = field(default_factory=dict)
+    who: str = ""
+    via: str = ""
+    via_kwargs: Mapping[str, Any] = field(default_factory=dict)
+    pressed: bool = False
+    at: tuple[str, str] = ("", "")
+
+
+def one(tag: str = "", who: str = "", **more: Any) -> Example:
+    """A page without anything in its address."""
+    return Example(tag, who=who, **more)
+
+
+def desk(tag: str = "", who: str = "organiser", pressed: bool = False, **kwargs: Any) -> Example:
+    """A page of the club’s desk."""
+    return Example(tag, {**CLUB, **kwargs}, who, pressed=pressed)
+
+
+def linked(via: str, tag: str = "", who: str = "organiser", pressed: bool = False, **kwargs: Any) -> Example:
+    """A page of the club’s desk that another one of them links to."""
+    return Example(tag, who=who, via=via, via_kwargs={**CLUB, **kwargs}, pressed=pressed)
+
+
+EXAMPLES: dict[str, tuple[Example, ...]] = {
+    "home": (one(),),
+    "design": (one(), one("wrong", pressed=True)),
+    "tournaments": (one(),),
+    "tournament": (
+        Example("on-now", AUTUMN),
+        Example("why", AUTUMN, at=("perche-tommaso-brandi", "why-tommaso-brandi")),
+        Example("open", WINTER),
+        Example("official", SPRING),
+        Example("cancelled", {"slug": "estate-2026"}),
     ),
-    "torneo-finito": ("/tornei/primavera-2026/", "/en/tournaments/primavera-2026/"),
-    "torneo-prossimo": ("/tornei/inverno-2026/", "/en/tournaments/inverno-2026/"),
-    "tempo": (
-        "/tornei/autunno-2026/tempi/elena-tiraboschi/",
-        "/en/tournaments/autunno-2026/times/elena-tiraboschi/",
+    "time": (Example("", {**AUTUMN, "entry": "elena-tiraboschi"}),),
+    "tournament-rules": (Example("", AUTUMN),),
+    "seasons": (one(),),
+    "season": (
+        Example("", {"slug": "2026"}),
+        Example("why", {"slug": "2026"}, at=("perche-ivo-pellegrin", "why-ivo-pellegrin")),
     ),
-    "stagioni": ("/campionati/", "/en/seasons/"),
-    "stagione": ("/campionati/2026/", "/en/seasons/2026/"),
-    "stagione-perche": ("/campionati/2026/#perche-ivo-pellegrin", "/en/seasons/2026/#why-ivo-pellegrin"),
-    "persona": ("/campionati/2026/persone/ivo-pellegrin/", "/en/seasons/2026/people/ivo-pellegrin/"),
-    "maratone": ("/maratone/", "/en/marathons/"),
-    "maratona": ("/maratone/cremona-2026/", "/en/marathons/cremona-2026/"),
-    "maratona-perche": (
-        "/maratone/cremona-2026/#perche-quattro-angoli",
-        "/en/marathons/cremona-2026/#why-quattro-angoli",
+    "person": (Example("", {"slug": "2026", "person": "ivo-pellegrin"}),),
+    "season-rules": (Example("", {"slug": "2026"}),),
+    "marathons": (one(),),
+    "marathon": (
+        Example("", CREMONA),
+        Example("why", CREMONA, at=("perche-quattro-angoli", "why-quattro-angoli")),
     ),
-    "squadra": (
-        "/maratone/cremona-2026/squadre/quattro-angoli/",
-        "/en/marathons/cremona-2026/teams/quattro-angoli/",
+    "team": (Example("", {**CREMONA, "team": "quattro-angoli"}),),
+    "marathon-rules": (Example("", CREMONA),),
+    "organisers": (one(),),
+    "organiser": (Example("", {"slug": "circolo-puzzle-adda"}),),
+    "archive": (one(),),
+    "person-page": (Example("", via="person", via_kwargs={"slug": "2026", "person": "chiara-santoro"}),),
+    "rulebooks": (one(),),
+    "rulebook": (Example("season", {"name": "ojpc-2026"}), Example("marathon", {"name": "aip-marathon-2026"})),
+    "notices": (one(),),
+    "notice": (Example("", via="notices"),),
+    "calendars": (one(),),
+    "text": (Example("", {"document": "privacy"}),),
+    # signing in, and one’s own affairs
+    "account_login": (one(), one("wrong", pressed=True)),
+    "sign-in-password": (one(), one("wrong", pressed=True)),
+    "account_reset_password": (one(),),
+    "me-erased": (one(),),
+    "calendar-own": (one(who="puzzler"),),
+    "me": (one(who="puzzler"), one("organiser", "organiser")),
+    "me-edit": (one(who="puzzler"),),
+    "me-consents": (one(who="puzzler"),),
+    "me-erase": (one(who="puzzler"),),
+    "account_email": (one(who="puzzler"),),
+    "account_set_password": (one(who="puzzler"),),
+    # the keeper of the site
+    "keeper": (one(who="keeper"),),
+    "keeper-organiser-new": (one(who="keeper"), one("wrong", "keeper", pressed=True)),
+    "keeper-organiser": (Example("", {"slug": "circolo-puzzle-adda"}, "keeper"),),
+    # an organiser’s desk
+    "desks": (one(who="organiser"),),
+    "manage": (desk(), desk("judge", "judge"), desk("desk", "desk")),
+    "manage-organiser": (desk(),),
+    "manage-members": (desk(),),
+    "manage-invitation": (desk(), desk("wrong", pressed=True)),
+    "manage-member": (linked("manage-members"),),
+    "manage-leave": (desk(),),
+    "manage-sponsors": (desk(),),
+    "manage-sponsor-new": (desk(), desk("wrong", pressed=True)),
+    "manage-sponsor": (linked("manage-sponsors"),),
+    "manage-journal": (desk(),),
+    "manage-tournaments": (desk(),),
+    "manage-tournament-new": (desk(), desk("wrong", pressed=True)),
+    "manage-tournament": (
+        desk("open", slug="inverno-2026"),
+        desk("on-now", slug="autunno-2026"),
+        desk("official", slug="primavera-2026"),
+        desk("cancelled", slug="estate-2026"),
     ),
-    "regolamenti": ("/regolamenti/", "/en/rulebooks/"),
-    "regolamento": ("/regolamenti/ojpc-2026/", "/en/rulebooks/ojpc-2026/"),
-    "regolamento-maratona": ("/regolamenti/aip-marathon-2026/", "/en/rulebooks/aip-marathon-2026/"),
-    "niente": ("/niente/", "/en/nothing/"),
+    "manage-tournament-edit": (desk(slug="inverno-2026"),),
+    "manage-notices": (desk(),),
+    "manage-notice-new": (desk(), desk("wrong", pressed=True)),
+    "manage-notice": (linked("manage-notices"),),
 }
-EVERY = [
-    pytest.param(name, lang, address, id=f"{name}-{lang}")
-    for name, pair in ADDRESSES.items()
-    for lang, address in zip(("it", "en"), pair, strict=True)
-]
+
+# Addresses that are no page of their own: a file, a step that only takes what was sent, a way on.
+NOT_PAGES: dict[str, str] = {
+    **dict.fromkeys(
+        (
+            "picture", "site-ics", "season-ics", "organiser-ics", "person-ics", "feed", "organiser-feed",
+            "tournament-picture", "marathon-picture", "tournament-csv", "tournament-json", "season-csv",
+            "season-json", "marathon-csv", "marathon-json", "me-export", "mfa_download_recovery_codes",
+        ),
+        "a file",
+    ),
+    **dict.fromkeys(
+        (
+            "demo-sign-in", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
+            "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
+            "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery",
+        ),
+        "takes what was sent",
+    ),
+    **dict.fromkeys(
+        ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"), "leads on"
+    ),
+}  # fmt: skip
+
+
+def patterns(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address of the site with its name."""
+    for each in (resolver or get_resolver()).url_patterns:
+        if isinstance(each, URLResolver):
+            inner = f"{namespace}{each.namespace}:" if each.namespace else namespace
+            yield from patterns(each, inner)
+        else:
+            yield f"{namespace}{each.name}", each
+
+
+def pages() -> set[str]:
+    """The names of all pages."""
+    return {name for name, _pattern in patterns() if name not in NOT_PAGES and not name.startswith("api-")}
+
+
+def every(*, of_the_desk: bool) -> list[tuple[str, Example, str]]:
+    """All examples in both languages; those of the desk, or all others."""
+    return [
+        (name, example, lang)
+        for name, examples in EXAMPLES.items()
+        if (name.startswith(("manage", "desks", "keeper"))) == of_the_desk
+        for example in examples
+        for lang in ("it", "en")
+    ]
+
+
+def called(case: tuple[str, Example, str]) -> str:
+    """The name of a case, of its picture too: `tournament-why-it`."""
+    name, example, lang = case
+    return "-".join(part for part in (name.replace("_", "-").lower(), example.tag, lang) if part)

@@ -5,18 +5,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.database import SiteEnvironment
-
-SCREENS = Path(__file__).resolve().parent.parent / "_screens"
-WIDTHS = (360, 1280)
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-TALL = 900
+from tests.journeys.visiting import TALL, Readers
 
 
 @pytest.fixture(scope="package")
@@ -45,6 +39,15 @@ def browser(chromium: str) -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="package")
+def readers(browser: Browser, site: str) -> Iterator[Readers]:
+    """The demonstration’s cast, each in a browser of their own."""
+    found = Readers(browser, site, {})
+    yield found
+    for context in found.contexts.values():
+        context.close()
 
 
 @contextmanager

@@ -1,65 +1,36 @@
-"""Every page in both languages: no sideways scroll from 360 px up, few requests, no rule of ours broken."""
+"""Every page of the public side and of one’s own affairs, in both languages, from every side."""
+
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.journeys.addresses import EVERY
-from tests.journeys.conftest import WIDTHS, opened
+from tests.journeys.addresses import EXAMPLES, NOT_PAGES, Example, called, every, pages, patterns
+from tests.journeys.looking import EveryPage
+from tests.journeys.visiting import Readers, Visit, visiting
 
 pytestmark = pytest.mark.needs("chromium")
 
-LOW = """() => [...document.querySelectorAll("body > :not(.sr) a")]
-    .filter(link => link.offsetWidth && link.getBoundingClientRect().height < 24)
-    .map(link => link.textContent)"""
-# WCAG 2.2, 1.4.12: what a reader may set for lines, letters and words
-SPACED = """() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync("*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}")
-    document.adoptedStyleSheets = [sheet]
-    return document.documentElement.scrollWidth
-}"""
-BETWEEN = (720, 960, 1056, 1152)  # around the widths where the layout changes
+
+@pytest.fixture(scope="module", params=every(of_the_desk=False), ids=called)
+def visit(request: pytest.FixtureRequest, readers: Readers) -> Iterator[Visit]:
+    """Each page once: everything that is asked of it is asked of the same one."""
+    case: tuple[str, Example, str] = request.param
+    with visiting(readers, case) as opened:
+        yield opened
 
 
-@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
-def test_no_page_scrolls_sideways(browser: Browser, site: str, name: str, lang: str, address: str) -> None:
-    with opened(browser, site + address, scripts=True) as page:
-        for width in (*WIDTHS, *BETWEEN):
-            page.set_viewport_size({"width": width, "height": 900})
-            assert page.evaluate("document.documentElement.scrollWidth") == width, width
+class TestEveryPage(EveryPage):
+    """What is asked of all pages."""
 
 
-@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
-def test_no_link_is_lower_than_a_finger_needs(
-    browser: Browser, site: str, name: str, lang: str, address: str
-) -> None:
-    """24 px at least, also where a line of text is lower."""
-    with opened(browser, site + address, width=360, scripts=True) as page:
-        assert page.evaluate(LOW) == []
+def test_every_page_has_an_example() -> None:
+    assert pages() - EXAMPLES.keys() == set()
 
 
-@pytest.mark.parametrize(("name", "lang", "address"), EVERY)
-def test_a_readers_own_text_spacing_makes_no_page_scroll_sideways(
-    browser: Browser, site: str, name: str, lang: str, address: str
-) -> None:
-    with opened(browser, site + address, width=360, scripts=True) as page:
-        assert page.evaluate(SPACED) == 360
+def test_no_example_is_of_a_page_that_is_gone() -> None:
+    assert (EXAMPLES.keys() | NOT_PAGES.keys()) - {name for name, _pattern in patterns()} == set()
 
 
-@pytest.mark.parametrize("address", ["/", "/tornei/autunno-2026/", "/maratone/cremona-2026/"])
-def test_a_page_takes_at_most_six_requests_and_breaks_no_rule_of_its_own(
-    browser: Browser, site: str, address: str
-) -> None:
-    asked: list[str] = []
-    said: list[str] = []
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    try:
-        page = context.new_page()
-        page.on("request", lambda request: asked.append(request.url))
-        page.on("console", lambda message: said.append(message.text))
-        page.goto(site + address, wait_until="networkidle")
-    finally:
-        context.close()
-    assert len(asked) <= 6, asked
-    assert said == []
-    assert all(url.startswith(site) for url in asked)
+def test_every_example_has_a_name_of_its_own() -> None:
+    cases = [called(case) for desk in (True, False) for case in every(of_the_desk=desk)]
+    assert len(cases) == len(set(cases))

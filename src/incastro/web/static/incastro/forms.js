@@ -8,9 +8,10 @@ listen("input", event => { if (event.target.closest("form[data-care]")) typed = 
 listen("submit", () => { typed = false })
 addEventListener("beforeunload", event => { if (typed) event.preventDefault() })
 
-// a button that copies a text says so; where it cannot, it is not there
+// a button that copies a text is there only where it can, and says that it did
 for (const button of document.querySelectorAll("[data-copy]")) {
-  if (!navigator.clipboard) { button.hidden = true; continue }
+  if (!navigator.clipboard) continue
+  button.hidden = false
   button.addEventListener("click", async () => {
     const text = document.getElementById(button.dataset.copy)
     await navigator.clipboard.writeText(text.value ?? text.innerText)

@@ -1,0 +1,132 @@
+"""Pages as their readers see them: opened as somebody, in a language, looked at from every side."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from axe_playwright_python.base import AXE_SCRIPT
+from django.urls import Resolver404, resolve, reverse
+from django.utils import translation
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.journeys.addresses import Example, called
+
+SCREENS = Path(__file__).resolve().parent.parent / "_screens"
+WIDTHS = (360, 1280)
+BETWEEN = (320, 480, 720, 960, 1056, 1152)  # 320 is 1280 at 400 %; around the widths where the layout changes
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+TALL = 900
+
+
+@dataclass
+class Readers:
+    """The demonstration’s cast, each in a browser of their own, signed in when first asked for."""
+
+    browser: Browser
+    site: str
+    contexts: dict[str, BrowserContext]
+
+    def of(self, who: str) -> BrowserContext:
+        """Somebody’s browser; "" = a visitor’s."""
+        if who not in self.contexts:
+            self.contexts[who] = self.browser.new_context(
+                viewport={"width": 1280, "height": TALL}, reduced_motion="reduce"
+            )
+            if who:
+                sign_in(self.contexts[who], self.site, who)
+        return self.contexts[who]
+
+
+def sign_in(context: BrowserContext, site: str, who: str) -> None:
+    """One click on the bar of the demonstration; for some of the cast the bar has no button."""
+    page = context.new_page()
+    page.goto(f"{site}/design/")
+    page.locator("form.demo button").first.evaluate(
+        "(button, address) => { button.formAction = address }", reverse("demo-sign-in", args=[who])
+    )
+    page.locator("form.demo button").first.click()
+    assert page.locator(".mast .own").count() >= 1, f"{who} is not signed in"
+    page.close()
+
+
+@dataclass
+class Visit:
+    """A page that is open, and what it is an example of."""
+
+    page: Page
+    name: str
+    lang: str
+    example: Example
+    status: int
+
+    @property
+    def called(self) -> str:
+        """A name for it: `tournament-why-it`."""
+        return called((self.name, self.example, self.lang))
+
+    def at(self, width: int, scheme: Literal["light", "dark"] = "light") -> Page:
+        """The page in a window of some width, by day or by night."""
+        self.page.emulate_media(color_scheme=scheme, forced_colors="none", reduced_motion="reduce")
+        self.page.set_viewport_size({"width": width, "height": TALL})
+        return self.page
+
+
+def address_of(readers: Readers, case: tuple[str, Example, str]) -> str:
+    """Where an example is; where only a link knows, the first link there."""
+    name, example, lang = case
+    with translation.override(lang):
+        if not example.via:
+            place = example.at[lang == "en"]
+            return readers.site + reverse(name, kwargs=dict(example.kwargs)) + (f"#{place}" if place else "")
+        via = readers.site + reverse(example.via, kwargs=dict(example.via_kwargs))
+        page = readers.of(example.who).new_page()
+        page.goto(via)
+        hrefs = page.locator("main a[href^='/']").evaluate_all(
+            "links => links.map(link => link.getAttribute('href'))"
+        )
+        page.close()
+        found = next((href for href in hrefs if names(href) == name), None)
+        assert found is not None, f"{via} links to no {name}"
+        return readers.site + found
+
+
+def names(href: str) -> str:
+    """The name of the page that a link of ours leads to."""
+    try:
+        found = resolve(href.partition("#")[0].partition("?")[0])
+    except Resolver404:
+        return ""
+    return found.url_name or ""
+
+
+@contextmanager
+def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit]:
+    """An example, open."""
+    name, example, lang = case
+    address = address_of(readers, case)
+    page = readers.of(example.who).new_page()
+    try:
+        answer = page.goto(address)
+        if example.pressed:
+            with page.expect_navigation() as sent:
+                page.locator("main form[method=post] button.btn:not([name])").first.click()
+            answer = sent.value
+        yield Visit(page, name, lang, example, answer.status if answer else 0)
+    finally:
+        page.close()
+
+
+def axe(page: Page, **options: Any) -> list[str]:
+    """What axe objects to, one line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate(
+        "options => axe.run(document, {resultTypes: ['violations'], ...options})", options
+    )
+    return [
+        f"{each['id']}: {each['help']}: {node['html'][:160]} {node['failureSummary'][:240]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
