@@ -8,6 +8,8 @@ from django.db import IntegrityError, transaction
 from incastro import clock
 from incastro.submissions.models import Submission
 
+KEPT = 30 * 86400  # seconds: a form lies open in a browser for days, not for months
+
 
 def new_token() -> str:
     """A token for a form that is being shown."""
@@ -36,3 +38,9 @@ def once(token: str, act: Callable[[], str]) -> str:
         if earlier is None:
             raise
         return earlier.led_to
+
+
+def forget_old() -> int:
+    """Forget tokens older than a month; returns how many."""
+    count, _ = Submission.objects.filter(at__lt=clock.now() - KEPT).delete()
+    return count

@@ -16,6 +16,8 @@ class WorkConfig(AppConfig):
         from django_tasks.signals import task_enqueued
 
         autodiscover_modules("ticks")
+        from incastro.work import tidying  # noqa: F401 - registers its own
+
         task_enqueued.connect(_wake_after_commit, dispatch_uid="incastro.work")
 
 
