@@ -60,7 +60,8 @@ def test_a_title_cannot_add_a_header(mail_server: FakeMail) -> None:
 
 def test_each_reader_sees_nobody_else(mail_server: FakeMail) -> None:
     sent(mail_server, letter("anna@example.org"), letter("ugo@example.org"))
-    for (to, message), other in zip(mail_server.letters, ("ugo@example.org", "anna@example.org"), strict=True):
+    others = ("ugo@example.org", "anna@example.org")
+    for (to, message), other in zip(mail_server.letters, others, strict=True):
         assert len(to) == 1
         assert other not in message.as_string()
 

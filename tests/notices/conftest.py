@@ -115,9 +115,12 @@ def mail_server(settings: Settings) -> Iterator[FakeMail]:
 
 @pytest.fixture
 def draft(actor: Actor, winter: Tournament) -> Notice:
-    """The opening post of the winter tournament, whose organiser has a Telegram group."""
+    """The opening post of the winter tournament, without its picture; its organiser has a Telegram group."""
     Organiser.objects.update(telegram_chat="@club")
     winter.organiser.refresh_from_db()
-    return services.draft(
+    made = services.draft(
         actor=actor, organiser=winter.organiser, occasion=Occasion.OPENING, tournament=winter
     )
+    Notice.objects.filter(pk=made.pk).update(picture=None)
+    made.refresh_from_db()
+    return made

@@ -15,10 +15,12 @@ from incastro.channels.telegram.texts import MESSAGE
 from incastro.journal.actor import Actor
 from incastro.notices import services, settling
 from incastro.notices.carrying import LOST, WAITS, carry, reap
-from incastro.notices.models import Delivery, Notice
+from incastro.notices.models import Delivery, Notice, Occasion
 from incastro.notices.tasks import carry_notice
 from incastro.notices.ticks import carry_what_is_due
+from incastro.organisers.models import Organiser
 from incastro.people.models import Person
+from incastro.seasons.models import Tournament
 from tests.cast import somebody
 from tests.fakes.mail import FakeMail
 from tests.fakes.telegram import FakeTelegram, refusal
@@ -41,9 +43,26 @@ def posted(actor: Actor, draft: Notice, telegram: FakeTelegram) -> Notice:
 def test_the_message_goes_to_the_group_word_for_word(posted: Notice, telegram: FakeTelegram) -> None:
     carry_notice.call(posted.pk)
     (call,) = telegram.calls
-    assert call.fields["chat_id"] == "@club"
+    assert (call.method, call.fields["chat_id"]) == ("sendMessage", "@club")
     assert call.fields["text"].startswith("<b>Torneo d’inverno: le iscrizioni sono aperte</b>")
     assert (only(posted).state, only(posted).trace) == (State.SENT, "@club/1")
+
+
+def test_the_opening_post_takes_the_tournament_s_card_along(
+    actor: Actor, winter: Tournament, telegram: FakeTelegram
+) -> None:
+    Organiser.objects.update(telegram_chat="@club")
+    winter.organiser.refresh_from_db()
+    opening = services.draft(
+        actor=actor, organiser=winter.organiser, occasion=Occasion.OPENING, tournament=winter
+    )
+    assert opening.picture is not None
+    services.send(actor=actor, notice=opening, channels=["telegram"])
+    carry(opening)
+    (call,) = telegram.calls
+    assert call.method == "sendPhoto"
+    assert call.fields["caption"].startswith("<b>Torneo d’inverno: le iscrizioni sono aperte</b>")
+    assert call.files["photo"].startswith(b"\xff\xd8\xff"), "a JPEG"
 
 
 def test_a_task_that_runs_twice_sends_once(posted: Notice, telegram: FakeTelegram) -> None:

@@ -72,7 +72,8 @@ def letter(notice: Notice, lang: str, *, to: str, ident: str, unsubscribe: str =
         return Letter(
             to=to,
             subject=text.title,
-            plain=render_to_string("incastro/mail/notice.txt", context),
+            # stripped, it is a plain string again: to a page it must not pass for safe HTML
+            plain=render_to_string("incastro/mail/notice.txt", context).strip() + "\n",
             html=render_to_string("incastro/mail/notice.html", context),
             language=lang,
             ident=ident,

@@ -56,7 +56,7 @@ def tally(notice: Notice) -> dict[str, dict[str, int]]:
 
 def worth_telling(notice: Notice, most: int = 100) -> Sequence[Delivery]:
     """Deliveries to look at one by one: no letters that arrived or wait for their first turn."""
-    rows = notice.deliveries.exclude(channel=Channel.EMAIL, state=State.SENT).exclude(
+    rows = notice.deliveries.exclude(channel__in=(Channel.EMAIL, Channel.PORTAL), state=State.SENT).exclude(
         channel=Channel.EMAIL, state=State.WAITING, attempts=0
     )
     return list(rows.order_by("id")[:most])

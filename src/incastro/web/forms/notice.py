@@ -88,9 +88,7 @@ class NoticeForm(Sheet):
             "italian",
             _("In Italian"),
             ("title", "body"),
-            _(
-                "An empty line begins a paragraph. **Bold**, *italic*, [words](https://…), - for a list."
-            ),
+            _("An empty line begins a paragraph. **Bold**, *italic*, [words](https://…), - for a list."),
         ),
         Group(
             "english",

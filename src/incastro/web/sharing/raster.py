@@ -84,28 +84,42 @@ class _Drawing:
 
     def _paint(self, shapes: list[list[Point]], style: Style) -> None:
         if style.fill != "none":
-            mask = Image.new("L", self.canvas.size, 0)
-            for polygon in shapes:
-                if len(polygon) > 2:
-                    ImageDraw.Draw(mask).polygon(polygon, fill=255)
-            self._ink(mask, style.fill, style)
+            self._ink([shape for shape in shapes if len(shape) > 2], style.fill, style, 0)
         if style.stroke != "none":
-            mask = Image.new("L", self.canvas.size, 0)
             width = max(1, round(style.width * math.hypot(style.matrix[0], style.matrix[1])))
-            for polygon in shapes:
-                ImageDraw.Draw(mask).line(polygon, fill=255, width=width, joint="curve")
-            self._ink(mask, style.stroke, style)
+            self._ink(shapes, style.stroke, style, width)
 
-    def _ink(self, mask: Image.Image, colour: str, style: Style) -> None:
+    def _ink(self, shapes: list[list[Point]], colour: str, style: Style, width: int) -> None:
+        """Ink some shapes, filled or (`width` > 0) as lines, through a mask no larger than they are."""
+        box = _box(shapes, width, self.canvas.size)
+        if box is None:
+            return
+        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+        pen = ImageDraw.Draw(mask)
+        for shape in shapes:
+            moved = [(x - box[0], y - box[1]) for x, y in shape]
+            if width:
+                pen.line(moved, fill=255, width=width, joint="curve")
+            else:
+                pen.polygon(moved, fill=255)
         if style.clip is not None:
-            mask = ImageChops.multiply(mask, style.clip)
+            mask = ImageChops.multiply(mask, style.clip.crop(box))
         if style.opacity < 1:
             mask = mask.point([round(level * style.opacity) for level in range(256)])
-        box = mask.getbbox()
-        if box is not None:
-            sheet = Image.new("RGBA", self.canvas.size, colour)
-            sheet.putalpha(mask)
-            self.canvas.alpha_composite(sheet.crop(box), box[:2])
+        sheet = Image.new("RGBA", mask.size, colour)
+        sheet.putalpha(mask)
+        self.canvas.alpha_composite(sheet, box[:2])
+
+
+def _box(shapes: list[list[Point]], width: int, size: tuple[int, int]) -> tuple[int, int, int, int] | None:
+    """The part of the canvas that shapes touch; None where they lie outside it."""
+    points = [point for shape in shapes for point in shape]
+    if not points:
+        return None
+    left, top = (max(0, math.floor(min(each) - width - 1)) for each in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(each) + width + 2) for each in zip(*points, strict=True))
+    right, bottom = min(size[0], right), min(size[1], bottom)
+    return (left, top, right, bottom) if left < right and top < bottom else None
 
 
 def _shapes(element: ElementTree.Element, matrix: Matrix) -> list[list[Point]]:
