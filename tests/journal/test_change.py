@@ -30,12 +30,8 @@ def test_a_line_says_who_what_when_and_why(club: Organiser) -> None:
         record(actor=OLGA, action="organiser.open", on=club, changes={"name": ["", "Club"]}, why="it is time")
     line = Line.objects.get()
     assert (line.at, line.actor, line.role, line.organiser) == (1_800_000_000, 7, "owner", 3)
-    assert (line.action, line.kind, line.target, line.why) == (
-        "organiser.open",
-        "organiser",
-        club.pk,
-        "it is time",
-    )
+    assert (line.action, line.why) == ("organiser.open", "it is time")
+    assert (line.kind, line.target) == ("organiser", club.pk)
     assert line.changes == {"name": ["", "Club"]}
 
 
@@ -119,8 +115,8 @@ def test_it_costs_two_writes(club: Organiser) -> None:
 
 @pytest.mark.parametrize(
     ("value", "kept"),
-    [(date(2026, 10, 31), "2026-10-31"), (Decimal("12.50"), "12.50"), (5, 5), (None, None), ("x", "x"), ([1], [1])],
-)  # fmt: skip
+    [(date(2026, 10, 31), "2026-10-31"), (Decimal("12.50"), "12.50"), (5, 5), (None, None), ([1], [1])],
+)
 def test_values_are_kept_as_json_has_them(value: object, kept: object) -> None:
     assert plain(value) == kept
 

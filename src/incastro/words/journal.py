@@ -47,6 +47,13 @@ MESSAGES: dict[str, Message] = {
     "journal.record.keep": N_("File handed in"),
     "journal.record.discard": N_("File discarded"),
     "journal.record.redact": N_("File without somebody who was erased"),
+    # one's own affairs: no organiser reads them, the export of one's own data does
+    "journal.person.register": N_("First sign-in"),
+    "journal.person.erase": N_("Erasure"),
+    "journal.person.unsubscribe": N_("Emails about contests switched off"),
+    "journal.person.calendar": N_("New address of the calendar"),
+    "journal.person.calendar_off": N_("Address of the calendar withdrawn"),
+    "journal.consent.give": N_("Answer to a text"),
     # what an act is about
     "journal.kind.organiser": N_("the organiser"),
     "journal.kind.member": N_("members"),

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import QuerySet
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from incastro.journal.models import Line
+from incastro.journal.selectors import kinds_of
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.people.names import public_name
@@ -49,10 +49,10 @@ class JournalLine:
     why: str
 
 
-def journal_kinds(lines: QuerySet[Line]) -> list[Kind]:
-    """The kinds of act in some lines, by their words."""
-    codes = {action.split(".")[0] for action in lines.order_by().values_list("action", flat=True).distinct()}
-    return sorted((Kind(code, _word(f"journal.kind.{code}", code)) for code in codes), key=lambda k: k.text)
+def journal_kinds(organiser: int) -> list[Kind]:
+    """The kinds of act at an organiser, by their words."""
+    kinds = (Kind(code, _word(f"journal.kind.{code}", code)) for code in kinds_of(organiser))
+    return sorted(kinds, key=lambda kind: kind.text)
 
 
 def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLine]:

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from incastro.journal.models import Line
+from incastro.journal.selectors import lines_of
 from incastro.web.access import DeskRequest
 from incastro.web.presenting.journal_page import journal_kinds, journal_lines
 
@@ -16,14 +16,11 @@ LINES = 50  # a page
 def journal(request: DeskRequest) -> HttpResponse:
     """The latest first; `?kind=` for one kind of thing, `?page=`."""
     organiser = request.desk.organiser
-    lines = Line.objects.filter(organiser=organiser.pk)
-    kinds = journal_kinds(lines)
+    kinds = journal_kinds(organiser.pk)
     kind = request.GET.get("kind", "")
-    if kind in {each.code for each in kinds}:
-        lines = lines.filter(action__startswith=f"{kind}.")
-    else:
+    if kind not in {each.code for each in kinds}:
         kind = ""
-    found = Paginator(lines, LINES).get_page(request.GET.get("page"))
+    found = Paginator(lines_of(organiser.pk, kind=kind), LINES).get_page(request.GET.get("page"))
     context = {
         "kinds": kinds,
         "kind": kind,
