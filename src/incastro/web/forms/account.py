@@ -32,7 +32,7 @@ def plainly(form: forms.BaseForm) -> None:
 def addressed(field: forms.Field) -> None:
     """An address of somebody, as browsers fill it in."""
     field.label = gettext_lazy("Your email address")
-    field.widget.attrs |= {"autocomplete": "username email", "inputmode": "email", "maxlength": LONGEST}
+    field.widget.attrs |= {"autocomplete": "email", "inputmode": "email", "maxlength": LONGEST}
     field.validators.append(MaxLengthValidator(LONGEST))
 
 
