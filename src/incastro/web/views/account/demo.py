@@ -37,4 +37,4 @@ def sign_in_as(request: HttpRequest, who: str) -> HttpResponse:
     if who not in CAST or account is None:
         raise Http404
     login(request, account, "allauth.account.auth_backends.AuthenticationBackend")
-    return HttpResponseRedirect(onward(request, "me" if who == "puzzler" else "manage"))
+    return HttpResponseRedirect(onward(request, "me" if who == "puzzler" else "desks"))
