@@ -1,7 +1,6 @@
-"""The demonstration as a fixture: built once per worker, laid out again for each module.
+"""The demonstration as a fixture: built once per worker, its rows written again for each test that asks.
 
-`demo_content` is for a whole module: its tests begin with the same content, each in a transaction of its own,
-and the clock stands where the demonstration’s does.
+The clock stands where the demonstration’s does.
 """
 
 from collections.abc import Iterator
@@ -9,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
-from django.db.transaction import Atomic
 
 from incastro import clock
 from incastro.demo.building import build
@@ -28,18 +26,12 @@ def built_demo(django_db_setup: None, django_db_blocker: Any) -> Rows:
     return rows
 
 
-@pytest.fixture(scope="module")
-def demo_content(built_demo: Rows, django_db_blocker: Any) -> Iterator[None]:
-    """The demonstration in the database, and its clock, for all tests of a module."""
-    with django_db_blocker.unblock(), clock.standing_at(STANDS_AT):
-        kept: Atomic = transaction.atomic()
-        kept.__enter__()
-        try:
-            write_rows(built_demo)
-            yield
-        finally:
-            transaction.set_rollback(True)
-            kept.__exit__(None, None, None)
+@pytest.fixture
+def demo_content(db: None, built_demo: Rows) -> Iterator[None]:
+    """The demonstration in the database, and its clock, for a test."""
+    write_rows(built_demo)
+    with clock.standing_at(STANDS_AT):
+        yield
 
 
 def read_rows() -> Rows:

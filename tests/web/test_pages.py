@@ -41,12 +41,10 @@ class Sheet(HTMLParser):
 
 
 def served(client: Client, file: str) -> bytes:
-    """A static file's bytes; it streams, so it has to be closed."""
+    """A file's bytes: one of the package's streams, and closes itself at its end."""
     answer = client.get(file)
     assert answer.status_code == 200, file
-    body = b"".join(answer)  # type: ignore[arg-type]
-    answer.close()
-    return body
+    return b"".join(answer)  # type: ignore[arg-type]
 
 
 def sheet(client: Client, address: str) -> Sheet:

@@ -15,6 +15,8 @@ from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Season, Tournament
 from incastro.seasons.showing import picture_is_public
 from incastro.standings.shown import BEGUN, ShownTournament
+from incastro.web.drawing.posters import POSTERS
+from incastro.web.drawing.seat_map import pieces
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import (
     Fact,
@@ -28,7 +30,7 @@ from incastro.web.presenting.about import (
     said_when,
     sponsor_lines,
 )
-from incastro.web.presenting.tournament_starts import slot_said
+from incastro.web.presenting.tournament_starts import seats, slot_said
 from incastro.words.moments import day_text
 
 
@@ -38,6 +40,15 @@ class Entered:
 
     start: str
     names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMap:
+    """A poster with so many pieces laid, and so many only held."""
+
+    name: str
+    taken: int
+    held: int
 
 
 @dataclass(frozen=True)
@@ -140,6 +151,15 @@ class TournamentAbout:
     def picture(self) -> Picture | None:
         """The puzzle’s picture: a secret until the last window, make-ups included, is closed."""
         return self.row.picture if picture_is_public(self.row) else None
+
+    @property
+    def seat_map(self) -> SeatMap | None:
+        """The poster as a map of the seats, from the opening of the entries to the first start."""
+        held = seats(self.shown)
+        if self.stage not in (Stage.OPEN, Stage.CLOSED) or not held.total:
+            return None
+        name = self.row.poster or sorted(POSTERS)[self.row.pk % len(POSTERS)]
+        return SeatMap(name, *pieces(held.taken, held.unpaid, held.total))
 
     @cached_property
     def entered(self) -> tuple[Entered, ...]:
