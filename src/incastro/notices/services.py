@@ -100,10 +100,12 @@ def send(*, actor: Actor, notice: Notice, channels: Collection[str], version: in
         raise RuleViolation("notice.channel_unready")
     now = clock.now()
     change(notice, {"sent_at": now, "channels": chosen}, actor=actor, action="notice.send", version=version)
-    Delivery.objects.bulk_create(
+    deliveries = [
         each for channel in chosen for each in _deliveries(notice, channel, ready[channel].by_hand, now)
-    )
-    carry_notice.enqueue(notice.pk)
+    ]
+    Delivery.objects.bulk_create(deliveries)
+    if any(each.due_at is not None for each in deliveries):
+        carry_notice.enqueue(notice.pk)
     return notice
 
 

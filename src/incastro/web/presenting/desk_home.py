@@ -6,16 +6,19 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 
 from incastro.contests.models import Contest
 from incastro.contests.stages import stage_of
 from incastro.journal.models import Line
 from incastro.notices.models import Delivery
+from incastro.notices.suggestions import suggestions
 from incastro.rulebook.stages import Stage
 from incastro.web.access import Desk, may_open
 from incastro.web.presenting import moments
 from incastro.web.presenting.journal_page import JournalLine, journal_lines
+from incastro.web.presenting.notice_page import suggested
 from incastro.words import say
 
 LATEST = 5  # lines of the journal
@@ -119,6 +122,10 @@ def _notices(desk: Desk) -> Iterator[Task]:
             yield Task(
                 title, _delivery_words(text, len(deliveries)), _notice(desk, pk), gettext("Look at it")
             )
+    write = reverse("manage-notice-new", args=[desk.organiser.slug])
+    for one in suggested(suggestions(desk.organiser)):
+        asked = urlencode({"occasion": one.occasion, "about": one.about})
+        yield Task(one.text, gettext("The text is ready."), f"{write}?{asked}", gettext("Look at it"))
 
 
 def _delivery_words(state: str, count: int) -> str:
