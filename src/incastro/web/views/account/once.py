@@ -20,7 +20,7 @@ def once(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "incastro/sign_in_once.html", {"account": None}, status=410)
     if request.method == "POST":
         answer: HttpResponse = perform_login(
-            request, Login(user=account, email=account.email, redirect_url=reverse("manage"))
+            request, Login(user=account, email=account.email, redirect_url=reverse("desks"))
         )
         return answer
     return render(request, "incastro/sign_in_once.html", {"account": account})
