@@ -10,7 +10,7 @@ from incastro.words.rulebook_page import in_words
 from incastro.words.values import filled, value_text
 
 GAP = "…"
-LISTED = re.compile(rf"[:,]? ?{GAP}\\.?$")
+LISTED = re.compile(rf"[:,]? ?{GAP}\.?$")
 
 
 def question(book: Book, setting: Setting, lang: str) -> str:

@@ -98,7 +98,7 @@ def side_by_side(fields: Sequence[BoundField]) -> str:
     if len(fields) < 2:
         return ""
     if len(fields) > 2:
-        return "three"
+        return "even" if len(fields) == 4 else "three"
     first, second = (look_of(field).size for field in fields)
     short = first == "s" or int(fields[0].field.widget.attrs.get("maxlength") or 99) <= 10
     return "ab" if short and second != "s" else "even"

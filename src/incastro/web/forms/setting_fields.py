@@ -171,4 +171,7 @@ def _plain(setting: Setting, typed: Any) -> Any:
         return [f"{row['day']} {row['at']:%H:%M}" for row in typed]
     if setting.type == "list" and setting.shape != "country":
         return [row["which"] for row in typed]
+    if setting.shape == "country":
+        # as the rulebook lists them, so that the same countries are no difference
+        return [code for code in setting.default if code in typed] + sorted(set(typed) - {*setting.default})
     return typed.isoformat() if setting.type == "date" else typed

@@ -8,15 +8,17 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.core import signing
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from incastro.organisers.models import Organiser
 from incastro.pictures.models import Picture
 from incastro.pictures.services import keep
 from incastro.refusal import Refusal
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.tournament.clock import at_wall, local
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
+from incastro.seasons.rules import DEFAULT_BOOK, book_of
 from incastro.seasons.values import Award, Start
 from incastro.web.forms.fields import LinkField, MomentField, MoneyField, PictureField
 from incastro.web.forms.rows import RowsField
@@ -25,6 +27,7 @@ from incastro.web.forms.tournament_rows import prize_row, start_row
 from incastro.web.forms.widgets import Checks, Number
 from incastro.web.presenting.moments import language
 from incastro.words.pictures import MESSAGES as OF_PICTURES
+from incastro.words.values import value_text
 
 _ = gettext_lazy
 
@@ -188,8 +191,20 @@ class TournamentForm(Sheet):
             del self.fields["sponsors"]
         if not seasons.exists() or (row is not None and row.published_at is not None):
             del self.fields["season"]
+        self.fields["weekend"].help_text = self._weekend_help(row)
         if self.data.get("why"):
             self._show_why()
+
+    def _weekend_help(self, row: Tournament | None) -> str:
+        """What a weekend does: makes the rulebook’s starts, or moves those that there are."""
+        if self.initial.get("slots"):
+            return gettext("Any day of it. Change only this, and all starts move with it.")
+        season = self.initial.get("season") if row is None else row
+        book = load_book(DEFAULT_BOOK) if season is None else book_of(season)
+        slots = value_text(book.settings["slots"], book.values["slots"], language())
+        return gettext("Any day of it. It makes the starts of the rulebook: %(slots)s (art. 5).") % {
+            "slots": slots
+        }
 
     def _choice(self, name: str) -> Any:
         return self.fields[name]

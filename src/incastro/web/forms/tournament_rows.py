@@ -35,11 +35,11 @@ def prize_row(organiser: Organiser) -> type[RowForm]:
 
         quiet = True
         position = forms.IntegerField(label=_("Position"), min_value=1, max_value=999)
-        what = forms.CharField(label=_("Prize"), max_length=200)
-        what_en = forms.CharField(label=_("Prize, in English"), max_length=200, required=False)
         sponsor = forms.ModelChoiceField(
             queryset=organiser.sponsors.all(), label=_("Given by"), required=False, empty_label=_("ourselves")
         )
+        what = forms.CharField(label=_("Prize"), max_length=200)
+        what_en = forms.CharField(label=_("Prize, in English"), max_length=200, required=False)
 
     return PrizeRow
 

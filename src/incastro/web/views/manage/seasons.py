@@ -116,7 +116,7 @@ def act(request: DeskRequest, slug: str, act: str) -> HttpResponse:
     row = get_object_or_404(desk.organiser.seasons.filter(imported=False), slug=slug)
     if act not in ("publish", "delete"):
         raise Http404
-    form = Sheet(request.POST or None)
+    form = Sheet(request.POST if request.method == "POST" else None)
 
     def done() -> str:
         if act == "publish":

@@ -57,11 +57,12 @@ def new(request: DeskRequest) -> HttpResponse:
     form = bound(request, initial, organiser=desk.organiser)
 
     def act() -> str:
+        values = form.move_dates(form.fields_given()) | {"poster": initial.get("poster", "")}
+        values.pop("season", None)
         row = services.create_tournament(
             actor=desk.actor,
             organiser=desk.organiser,
-            values=form.move_dates({**form.fields_given(), "season": None})
-            | {"poster": initial.get("poster", "")},
+            values=values,
             season=form.cleaned_data.get("season"),
             slots=form.starts,
             prizes=form.awards,

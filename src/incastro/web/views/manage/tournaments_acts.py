@@ -40,7 +40,8 @@ def act(request: DeskRequest, slug: str, act: str) -> HttpResponse:
     if not desk.roles & roles_for(chosen):
         return not_yours(request)
     kind = ACT_FORMS.get(chosen, Sheet)
-    form = kind(request.POST or None, request.FILES or None, initial={"version": row.version})
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = kind(*sent, initial={"version": row.version})
     if request.method == "POST" and form.is_valid():
         with form.refusing():
             return redirect(form.once(lambda: _do(request, row, chosen, form)))
