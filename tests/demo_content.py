@@ -12,8 +12,15 @@ from django.db import connection, transaction
 from incastro import clock
 from incastro.demo.building import build
 from incastro.demo.telling import STANDS_AT
+from incastro.web import keeping
 
 Rows = dict[str, tuple[list[str], list[tuple[Any, ...]]]]
+
+
+@pytest.fixture(autouse=True)
+def keep_no_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test writes rows as it likes, without the journal that tells kept pages apart."""
+    monkeypatch.setattr(keeping, "SECONDS", 0)
 
 
 @pytest.fixture(scope="session")

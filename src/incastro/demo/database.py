@@ -42,7 +42,6 @@ def make_ready(folder: Path, *, fresh: bool = False) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
     if not os.access(folder, os.W_OK):
         raise PermissionError(13, "Permission denied", str(folder))
-    (folder / "static").mkdir(exist_ok=True)
     wanted = digest()
     if not fresh and _mark() == wanted:
         return False

@@ -34,6 +34,15 @@ class Shelf(Generic[Value]):
                 self._kept.popitem(last=False)
         return made
 
+    def get_or_not(self, key: Hashable, make: Callable[[], Value | None]) -> Value | None:
+        """The same for what may turn out not to be worth keeping: None is handed back and forgotten."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        made = make()
+        return None if made is None else self.get(key, lambda: made)
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

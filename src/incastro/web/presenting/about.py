@@ -17,14 +17,16 @@ from incastro.contests.models import Contest, Prize
 from incastro.organisers.models import Sponsor
 from incastro.pictures.models import Picture
 from incastro.web.presenting import moments
-from incastro.web.presenting.numbers import NO_BREAK, ordinal
+from incastro.web.presenting.lines import Place
+from incastro.web.presenting.numbers import NO_BREAK
+from incastro.web.presenting.places import places
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
     """What a position wins, and who gives it."""
 
-    place: str
+    place: Place
     what: str
     giver: str
 
@@ -66,11 +68,12 @@ def prose(text: str) -> SafeString:
 def prize_lines(prizes: Iterable[Prize]) -> Iterator[PrizeLine]:
     """Prizes by position."""
     lang = moments.language()
-    for prize in prizes:
+    given = list(prizes)
+    shapes = places((prize.position, False) for prize in given)
+    for prize, place in zip(given, shapes, strict=True):
         sponsor: Sponsor | None = getattr(prize, "sponsor", None)
-        yield PrizeLine(
-            ordinal(prize.position), prize.said("what", lang), "" if sponsor is None else sponsor.name
-        )
+        giver = "" if sponsor is None else sponsor.name
+        yield PrizeLine(place, prize.said("what", lang), giver)
 
 
 def sponsor_lines(sponsors: Iterable[Sponsor]) -> Iterator[SponsorLine]:
@@ -81,7 +84,7 @@ def sponsor_lines(sponsors: Iterable[Sponsor]) -> Iterator[SponsorLine]:
 
 def day_and_hour(instant: int, zone: ZoneInfo) -> str:
     """`sabato 28 novembre, 16:00`, as a `<time>` element."""
-    said = f"{moments.day(instant, zone)}, {moments.hour(instant, zone)}"
+    said = f"{moments.day(instant, zone)}, {moments.wall(instant, zone):%H:%M}"
     return moments.stamp(instant, zone, said)
 
 

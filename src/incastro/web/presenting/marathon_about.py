@@ -47,8 +47,8 @@ class MarathonAbout:
 
     @property
     def over(self) -> bool:
-        """Whether it has been held."""
-        return self.stage in (Stage.PROVISIONAL, Stage.OFFICIAL)
+        """Whether it has been held, or will not be."""
+        return self.stage in (Stage.PROVISIONAL, Stage.OFFICIAL, Stage.CANCELLED)
 
     def programme(self) -> Iterator[Fact]:
         """Welcome, start and end of the day."""

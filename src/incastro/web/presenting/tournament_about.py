@@ -103,7 +103,7 @@ class TournamentAbout:
     def facts(self) -> Iterator[Fact]:
         """Prices, dates and links, in the order in which people ask for them."""
         row, zone = self.row, ZoneInfo(self.row.zone)
-        over = self.stage in (Stage.PROVISIONAL, Stage.OFFICIAL)
+        over = self.stage in (Stage.PROVISIONAL, Stage.OFFICIAL, Stage.CANCELLED)
         if self.price and not over:
             yield Fact(gettext("Fee"), self.price)
         if not over:
@@ -114,7 +114,7 @@ class TournamentAbout:
             )
         if row.reserve_date is not None and not over:
             yield Fact(gettext("Reserve date"), day_text(row.reserve_date, moments.language()))
-        for name, link in self._links(zone):
+        for name, link in self._links(zone) if self.stage is not Stage.CANCELLED else ():
             yield Fact(gettext("Live"), name, link)
 
     def _links(self, zone: ZoneInfo) -> Iterator[tuple[str, str]]:
@@ -129,8 +129,9 @@ class TournamentAbout:
 
     @property
     def buy(self) -> str:
-        """Where the puzzle is bought, while that is an entry."""
-        return self.row.purchase_link if self.stage is Stage.OPEN else ""
+        """Where the puzzle is bought, while that is an entry: entries are open, and a seat is free."""
+        free = self.stage is Stage.OPEN and seats(self.shown).free > 0
+        return self.row.purchase_link if free else ""
 
     @cached_property
     def prizes(self) -> tuple[PrizeLine, ...]:

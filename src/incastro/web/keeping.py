@@ -1,0 +1,84 @@
+"""Public pages made once for everybody who has not signed in, and handed out again while they are true.
+
+What a page says hangs on the database and on the clock. Every write leaves a line in the journal, so the
+number of the last line tells whether anything has changed; and no page is kept for more than a few seconds.
+A page that was made for one reader (signed in, or with a form of theirs in it) is never kept.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from incastro import clock
+from incastro.journal.models import Line
+from incastro.standings.kept import Shelf
+
+SECONDS = 10  # how long the clock alone may be behind; 0 keeps nothing
+PAGES = 256
+HEAVIEST = 200_000  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A page as it went out."""
+
+    content: bytes
+    headers: tuple[tuple[str, str], ...]
+
+
+_pages: Shelf[Kept] = Shelf(PAGES)
+
+
+def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view, asked once for each state of the site."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not _for_everybody(request):
+            return view(request, *args, **kwargs)
+        made: list[HttpResponse] = []
+
+        def make() -> Kept | None:
+            made.append(view(request, *args, **kwargs))
+            return _worth_keeping(request, made[0])
+
+        found = _pages.get_or_not(_key(request), make)
+        if made or found is None:
+            return made[0]
+        response = HttpResponse(found.content)
+        for name, value in found.headers:
+            response[name] = value
+        return response
+
+    return answer
+
+
+def forget() -> None:
+    """Keep nothing of what was kept."""
+    _pages.clear()
+
+
+def _for_everybody(request: HttpRequest) -> bool:
+    return (
+        SECONDS > 0
+        and request.method == "GET"
+        and not settings.DEMO
+        and settings.SESSION_COOKIE_NAME not in request.COOKIES
+    )
+
+
+def _key(request: HttpRequest) -> Hashable:
+    last = Line.objects.order_by("-pk").values_list("pk", "at").first()
+    return request.build_absolute_uri(), last, clock.now() // SECONDS
+
+
+def _worth_keeping(request: HttpRequest, response: HttpResponse) -> Kept | None:
+    """Only a plain page: no cookie on it, nothing of the reader’s in it."""
+    personal = response.cookies or request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
+    if response.status_code != 200 or response.streaming or personal or len(response.content) > HEAVIEST:
+        return None
+    return Kept(bytes(response.content), tuple(response.headers.items()))
