@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import virtualenv
+from tools import postgresql, virtualenv
 from tools.virtualenv import Prerequisite, tell
 
 ROOT = Path(__file__).resolve().parent
@@ -24,6 +24,8 @@ Incastro: jigsaw puzzle competitions.
 
   python3 run.py demo [--port 8000]   the site with invented contests, on http://127.0.0.1:8000
   python3 run.py test [PYTEST ARGS]   all the tests (with arguments: only what pytest is told)
+  python3 run.py test --postgresql [PYTEST ARGS]
+                                      those that touch a database, on PostgreSQL
   python3 run.py check                format, lint, types, import layers, migrations, translations
   python3 run.py bench [NAME]         the benchmarks in bench/
   python3 run.py messages [ARGS]      the translations: update, translate FILE.json, check
@@ -34,6 +36,8 @@ Incastro: gare di puzzle.
 
   python3 run.py demo [--port 8000]   il sito con gare inventate, su http://127.0.0.1:8000
   python3 run.py test [PER PYTEST]    tutti i test (con argomenti: solo quel che si dice a pytest)
+  python3 run.py test --postgresql [PER PYTEST]
+                                      quelli che toccano un database, su PostgreSQL
   python3 run.py check                formato, stile, tipi, strati, migrazioni, traduzioni
   python3 run.py bench [NOME]         le misure di velocità in bench/
   python3 run.py messages [ARG]       le traduzioni: update, translate FILE.json, check
@@ -74,12 +78,26 @@ def command_line(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Everything, in parallel, with the rulebook's coverage; or just what the arguments choose."""
+    if "--postgresql" in arguments:
+        return test_on_postgresql([argument for argument in arguments if argument != "--postgresql"])
     whole_suite = [
         "-n", "auto", "--dist", "loadfile",
         "--cov=incastro.rulebook", "--cov-branch", "--cov-fail-under=100",
         "--cov-report=term-missing:skip-covered",
     ]  # fmt: skip
     return in_root("-m", "pytest", *(arguments or whole_suite))
+
+
+def test_on_postgresql(arguments: list[str]) -> int:
+    """Every test that touches a database, on the server that is named or on one of our own."""
+    python = virtualenv.ready(ROOT, "dev")
+    pytest = ["-m", "pytest", "--only-database", *(arguments or ["-n", "auto", "--dist", "loadfile"])]
+    try:
+        with postgresql.running() as address:
+            environment = {**os.environ, "DATABASE_URL": address}
+            return subprocess.run([python, *pytest], cwd=ROOT, env=environment, check=False).returncode
+    except postgresql.Absent as absent:
+        raise Prerequisite(str(absent)) from None
 
 
 def check(arguments: list[str]) -> int:

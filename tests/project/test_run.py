@@ -129,3 +129,37 @@ def test_an_unknown_benchmark_is_refused_by_name() -> None:
     done = call("bench", "no_such")
     assert done.returncode == 2
     assert done.stderr.startswith("There is no benchmark “no_such”: choose among ")
+
+
+def test_the_tests_of_the_database_run_on_the_server_that_is_named(
+    handed_over: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[tuple[list[str], str]] = []
+
+    def pytest_run(
+        command: list[str], env: dict[str, str], **_: object
+    ) -> "subprocess.CompletedProcess[str]":
+        ran.append((command, env["DATABASE_URL"]))
+        return subprocess.CompletedProcess(command, 5)
+
+    monkeypatch.setenv("INCASTRO_POSTGRESQL", "postgresql://anna@db.example/x")
+    monkeypatch.setattr(subprocess, "run", pytest_run)
+    assert run.main(["test", "--postgresql", "tests/work", "-x"]) == 5
+    assert ran == [
+        (
+            ["dev-python", "-m", "pytest", "--only-database", "tests/work", "-x"],
+            "postgresql://anna@db.example/x",
+        )
+    ]
+    assert handed_over == []
+
+
+def test_without_a_server_the_remedy_is_one_line(
+    handed_over: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("INCASTRO_POSTGRESQL", "DATABASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(run.postgresql, "programs", lambda: None)
+    assert run.main(["test", "--postgresql"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "apt install postgresql" in line

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-CONFTEST = Path(__file__).resolve().parents[1] / "conftest.py"
+SERVICES = Path(__file__).resolve().parents[1] / "services.py"
 MARKED = '@pytest.mark.needs("chromium")\ndef test_page() -> None: pass'
 ASKING = "def test_page(chromium: str) -> None: assert chromium"
 
 
 def outcome_of(folder: Path, test: str, browser: str, ci: str) -> str:
     """The closing line of a suite of this one test."""
-    (folder / "conftest.py").write_bytes(CONFTEST.read_bytes())
+    (folder / "conftest.py").write_bytes(SERVICES.read_bytes())
     (folder / "test_page.py").write_text(f"import pytest\n\n{test}\n", encoding="utf-8")
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = needs(service): x\n", encoding="utf-8")
     done = subprocess.run(
