@@ -19,7 +19,8 @@ class Example:
     """One page in one state. Who sees it: a visitor, or one of the demonstration’s cast.
 
     `via` = the name of a page that links to it, where its address has a number of the database in it;
-    `pressed` = its form is sent as it stands, so that what is wrong is said; `at` = a place on it (it, en).
+    `pressed` = its form is sent as it stands, so that what is wrong is said; `at` = a place on it (it, en);
+    `through` = the page whose form, with `typed` in it, leads there.
     """
 
     tag: str = ""
@@ -29,6 +30,8 @@ class Example:
     via_kwargs: Mapping[str, Any] = field(default_factory=dict)
     pressed: bool = False
     at: tuple[str, str] = ("", "")
+    through: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
 
 
 def one(tag: str = "", who: str = "", **more: Any) -> Example:
@@ -39,6 +42,11 @@ def one(tag: str = "", who: str = "", **more: Any) -> Example:
 def desk(tag: str = "", who: str = "organiser", pressed: bool = False, **kwargs: Any) -> Example:
     """A page of the club’s desk."""
     return Example(tag, {**CLUB, **kwargs}, who, pressed=pressed)
+
+
+def hall(tag: str = "", pressed: bool = False, **kwargs: Any) -> Example:
+    """A page of the desk of the association that runs marathons."""
+    return Example(tag, {"organiser": "associazione-tasselli", **kwargs}, "organiser", pressed=pressed)
 
 
 def linked(via: str, tag: str = "", who: str = "organiser", pressed: bool = False, **kwargs: Any) -> Example:
@@ -83,12 +91,23 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "notice": (Example("", via="notices"),),
     "calendars": (one(),),
     "text": (Example("", {"document": "privacy"}),),
+    "text-version": (Example("", {"document": "privacy", "version": "2026-12"}),),
+    "unsubscribe": (Example("unknown", {"token": "nobody"}),),
+    "invitation": (Example("unknown", {"secret": "nothing"}),),
     # signing in, and one’s own affairs
     "account_login": (one(), one("wrong", pressed=True)),
     "sign-in-password": (one(), one("wrong", pressed=True)),
     "account_reset_password": (one(),),
+    "account_confirm_login_code": (
+        one(through="account_login", typed={"email": "puzzler@incastro.example"}),
+    ),
+    "account_confirm_password_reset_code": (
+        one(through="account_reset_password", typed={"email": "puzzler@incastro.example"}),
+    ),
+    "account_inactive": (one(),),
+    "account_password_reset_completed": (one(),),
+    "account_logout": (one(who="judge"),),
     "me-erased": (one(),),
-    "calendar-own": (one(who="puzzler"),),
     "me": (one(who="puzzler"), one("organiser", "organiser")),
     "me-edit": (one(who="puzzler"),),
     "me-consents": (one(who="puzzler"),),
@@ -120,6 +139,33 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         desk("cancelled", slug="estate-2026"),
     ),
     "manage-tournament-edit": (desk(slug="inverno-2026"),),
+    "manage-tournament-act": (
+        desk("close", slug="inverno-2026", act="close"),
+        desk("cancel", slug="inverno-2026", act="cancel"),
+        desk("cancel-wrong", slug="inverno-2026", act="cancel", pressed=True),
+        desk("official", slug="autunno-2026", act="make_official"),
+        desk("results", slug="autunno-2026", act="load_results"),
+    ),
+    "manage-seasons": (desk(),),
+    "manage-season-new": (desk(), desk("wrong", pressed=True)),
+    "manage-season": (desk(slug="2026"),),
+    "manage-season-edit": (desk(slug="2026"),),
+    "manage-season-rules": (desk(slug="2026"),),
+    "manage-season-act": (desk("delete", slug="2026", act="delete"),),
+    "manage-marathons": (hall(), desk("none")),
+    "manage-marathon-new": (hall(), hall("wrong", pressed=True)),
+    "manage-marathon": (hall(slug="cremona-2026"),),
+    "manage-marathon-edit": (hall(slug="cremona-2026"),),
+    "manage-marathon-act": (hall("cancel", slug="cremona-2026", act="cancel"),),
+    "manage-marathon-postpone": (hall(slug="cremona-2026"),),
+    "manage-marathon-puzzle": (hall(slug="cremona-2026", position=1),),
+    "manage-marathon-readings": (hall(slug="cremona-2026"),),
+    "manage-records": (desk(),),
+    "manage-record": (linked("manage-records"),),
+    "manage-record-new": (desk(), desk("wrong", pressed=True)),
+    "manage-record-people": (desk(),),
+    "manage-record-person": (linked("manage-record-people"),),
+    "manage-notice-edit": (linked("manage-notices"),),
     "manage-notices": (desk(),),
     "manage-notice-new": (desk(), desk("wrong", pressed=True)),
     "manage-notice": (linked("manage-notices"),),
@@ -131,13 +177,13 @@ NOT_PAGES: dict[str, str] = {
         (
             "picture", "site-ics", "season-ics", "organiser-ics", "person-ics", "feed", "organiser-feed",
             "tournament-picture", "marathon-picture", "tournament-csv", "tournament-json", "season-csv",
-            "season-json", "marathon-csv", "marathon-json", "me-export", "mfa_download_recovery_codes",
+            "season-json", "poster", "manage-record-document", "marathon-csv", "marathon-json", "me-export", "mfa_download_recovery_codes",
         ),
         "a file",
     ),
     **dict.fromkeys(
         (
-            "demo-sign-in", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
+            "demo-sign-in", "calendar-own", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
             "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
             "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery",
         ),

@@ -79,7 +79,8 @@ def address_of(readers: Readers, case: tuple[str, Example, str]) -> str:
     with translation.override(lang):
         if not example.via:
             place = example.at[lang == "en"]
-            return readers.site + reverse(name, kwargs=dict(example.kwargs)) + (f"#{place}" if place else "")
+            kwargs = dict(example.kwargs)
+            return readers.site + reverse(example.through or name, kwargs=kwargs) + (f"#{place}" if place else "")
         via = readers.site + reverse(example.via, kwargs=dict(example.via_kwargs))
         page = readers.of(example.who).new_page()
         page.goto(via)
@@ -109,7 +110,9 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
     page = readers.of(example.who).new_page()
     try:
         answer = page.goto(address)
-        if example.pressed:
+        for field, value in example.typed.items():
+            page.locator(f"main [name={field}]").fill(value)
+        if example.pressed or example.through:
             with page.expect_navigation() as sent:
                 page.locator("main form[method=post] button.btn:not([name])").first.click()
             answer = sent.value
