@@ -55,7 +55,7 @@ def test_its_page_lists_its_tournaments_and_what_differs(
     services.change_season(actor=ACTOR, season=season, values={"settings": {"floor_offline": "2:00:00"}})
     page = as_organiser.get(f"{HERE}{season.slug}/").content.decode()
     assert draft.name in page
-    assert "Una scelta è diversa dal regolamento" in page
+    assert "Un’impostazione è diversa dal regolamento" in page
     assert "2 ore" in page
     assert f"nuovo/?season={season.slug}" in page
 
