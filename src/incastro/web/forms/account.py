@@ -7,6 +7,7 @@ from django import forms
 from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy
 
+from incastro.web.forms.look import speak
 from incastro.web.forms.sheet import Group, Sheet
 
 LONGEST = 254  # of an address: RFC 5321, and the column
@@ -23,10 +24,11 @@ class AsSheet:
 
 
 def plainly(form: forms.BaseForm) -> None:
-    """No placeholders, which vanish when they are needed, and no colon after a label."""
+    """No placeholders, which vanish when they are needed, no colon after a label, and our words for faults."""
     form.label_suffix = ""
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)
+        speak(field)
 
 
 def addressed(field: forms.Field) -> None:
@@ -96,6 +98,7 @@ class PasswordForm(AsSheet, theirs.LoginForm):
         super().__init__(*args, **kwargs)
         plainly(self)
         addressed(self.fields["login"])
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
         self.fields["password"].help_text = ""
 
     def _setup_password_field(self) -> None:
