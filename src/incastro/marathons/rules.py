@@ -59,11 +59,19 @@ def with_days(settings: Mapping[str, Any], start: int | None, zone: ZoneInfo) ->
 
 
 def derived(row: Marathon, settings: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """`opens_at`, `closes_at`, `ends_at` as the settings have them (M-1, M-7)."""
-    rules, zone = rules_of(row, settings), ZoneInfo(row.zone)
+    """`opens_at`, `closes_at`, `ends_at` as the settings have them (M-1, M-7).
+
+    Without a day of its own a marathon opens on no day: those of the rulebook are another year’s.
+    """
+    own, zone = row.settings if settings is None else settings, ZoneInfo(row.zone)
+    rules = rules_of(row, own)
+
+    def is_known(name: str) -> bool:
+        return row.starts_at is not None or name in own
+
     return {
-        "opens_at": opens(Membership.MEMBER, rules, zone),
-        "closes_at": closes(rules, zone),
+        "opens_at": opens(Membership.MEMBER, rules, zone) if is_known("members_open") else None,
+        "closes_at": closes(rules, zone) if is_known("closing_day") else None,
         "ends_at": None if row.starts_at is None else row.starts_at + rules.duration,
     }
 

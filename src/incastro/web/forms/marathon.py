@@ -118,7 +118,11 @@ class MarathonForm(Sheet):
     welcome = forms.TimeField(
         label=_("Doors open"), required=False, help_text=_("Welcome and badges (M-1, M-13).")
     )
-    start = forms.TimeField(label=_("Start"), required=False, help_text=_("The head judge’s go (M-14)."))
+    start = forms.TimeField(
+        label=pgettext_lazy("of a marathon", "Start"),
+        required=False,
+        help_text=_("The head judge’s go (M-14)."),
+    )
     duration = HoursField(label=_("Length of play"), help_text=_("From the go to the stop (M-1)."))
     zone = forms.ChoiceField(
         choices=zone_choices, label=_("Time zone"), help_text=_("Of the hall: every hour is told by it.")

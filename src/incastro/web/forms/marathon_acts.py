@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
 from django import forms
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from incastro.evidence.wall_time import readings
 from incastro.marathons.models import Marathon
@@ -51,7 +51,7 @@ class PostponeForm(WhyForm):
 
     day = forms.DateField(label=_("Day"))
     welcome = forms.TimeField(label=_("Doors open"))
-    start = forms.TimeField(label=_("Start"))
+    start = forms.TimeField(label=pgettext_lazy("of a marathon", "Start"))
     members_open = forms.DateField(label=_("Open for members"))
     everybody_open = forms.DateField(label=_("Open for everybody"))
     closing_day = forms.DateField(label=_("Last day to enter"))

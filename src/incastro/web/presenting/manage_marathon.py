@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro.contests.stages import may, stage_of
 from incastro.marathons.announcing import advised, missing, series_is_public
@@ -164,7 +164,7 @@ def _lacking(row: Marathon, code: str, sentence: str, can_edit: bool) -> Lacking
 def _programme(row: Marathon, zone: ZoneInfo) -> Iterator[Fact]:
     for name, instant in (
         (gettext("Doors open"), row.welcome_at),
-        (gettext("Start"), row.starts_at),
+        (pgettext("of a marathon", "Start"), row.starts_at),
         (gettext("Stop"), row.ends_at),
     ):
         if instant is not None:
@@ -179,13 +179,14 @@ def _facts(row: Marathon, rules: MarathonRules, lang: str) -> Iterator[Fact]:
         return money(amount, rules.currency)
 
     days = {"members": until(rules.members_open), "everybody": until(rules.everybody_open)}
-    yield Fact(
-        gettext("Entries"),
-        gettext("members from %(members)s, everybody from %(everybody)s") % days,
-        note=gettext("until %(day)s (M-7)") % {"day": until(rules.closing_day)},
-    )
-    yield Fact(gettext("Fees are paid back until"), until(rules.refund_until), note="M-10")
-    yield Fact(gettext("Unpaid entries hold until"), until(rules.unpaid_hold_until), note="M-9")
+    if row.opens_at is not None:
+        yield Fact(
+            gettext("Entries"),
+            gettext("members from %(members)s, everybody from %(everybody)s") % days,
+            note=gettext("until %(day)s (M-7)") % {"day": until(rules.closing_day)},
+        )
+        yield Fact(gettext("Refund until"), until(rules.refund_until), note="M-10")
+        yield Fact(gettext("Unpaid until"), until(rules.unpaid_hold_until), note="M-9")
     fees = {
         "each": fee(rules.fee_standard),
         "member": fee(rules.fee_member),

@@ -51,8 +51,8 @@ def drafted(
         changes=changes,
     )
     if more:
-        values = {"body": f"{notice.body}\n\n{more['it']}"}
+        values = {"title": notice.title, "body": f"{notice.body}\n\n{more['it']}"}
         if notice.body_en:
-            values["body_en"] = f"{notice.body_en}\n\n{more['en']}"
+            values |= {"title_en": notice.title_en, "body_en": f"{notice.body_en}\n\n{more['en']}"}
         notices.edit(actor=desk.actor, notice=notice, values=values)
     return reverse("manage-notice", args=[desk.organiser.slug, notice.pk])

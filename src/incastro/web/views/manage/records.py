@@ -98,7 +98,8 @@ def record(request: DeskRequest, pk: int) -> HttpResponse:
     organiser = request.desk.organiser
     found = get_object_or_404(records_of(organiser, parts=True).select_related("organiser"), pk=pk)
     row = row_of(found)
-    parts = list(records_of(organiser, parts=True).filter(named_by__whole=found).select_related("organiser"))
+    inside = records_of(organiser, parts=True).filter(named_by__whole=found)
+    parts = list(inside.select_related("organiser").order_by("named_by__id"))
     used, names = rows_of(parts), names_of([found, *parts])
     context = {
         "line": record_line(found, row, names),
