@@ -67,7 +67,7 @@ def _tournament_row(row: TournamentRow) -> dict[str, Any]:
         "official_seconds": row.official,
         "points": row.points,
         "decided_by": row.decided_by,
-        "steps": _steps(row.steps),
+        "steps": steps_written(row.steps),
     }
 
 
@@ -102,11 +102,12 @@ def _marathon_row(row: MarathonRow) -> dict[str, Any]:
         "in_progress": row.in_progress,
         "last_completed": _span(row.last_completed),
         "decided_by": row.decided_by,
-        "steps": _steps(row.steps),
+        "steps": steps_written(row.steps),
     }
 
 
-def _steps(steps: Iterable[Step]) -> list[dict[str, str]]:
+def steps_written(steps: Iterable[Step]) -> list[dict[str, str]]:
+    """Why a result is what it is, a step a line."""
     return [{"what": step.what, "value": step.value, "article": step.article} for step in steps]
 
 

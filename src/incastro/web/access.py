@@ -97,7 +97,7 @@ def guarded(view: View, access: Access) -> View:
 @cache
 def rules() -> Mapping[str, Access]:
     """The rule of each address of ours, by the address’s name."""
-    return {pattern.name or "": rule for pattern, rule in ruled(get_resolver())}
+    return {name: rule for name, pattern in named() if (rule := getattr(pattern.callback, "access", None))}
 
 
 def may_open(desk: Desk, name: str) -> bool:
@@ -106,13 +106,13 @@ def may_open(desk: Desk, name: str) -> bool:
     return rule is not None and bool(rule.roles & desk.roles)
 
 
-def ruled(resolver: URLResolver) -> Iterator[tuple[URLPattern, Access]]:
-    """Every address below a resolver that carries a rule, with it."""
-    for each in resolver.url_patterns:
+def named(resolver: URLResolver | None = None, inside: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address with its name, `api-1:tournament` where it has a namespace."""
+    for each in (resolver or get_resolver()).url_patterns:
         if isinstance(each, URLResolver):
-            yield from ruled(each)
-        elif (rule := getattr(each.callback, "access", None)) is not None:
-            yield each, rule
+            yield from named(each, f"{inside}{each.namespace}:" if each.namespace else inside)
+        else:
+            yield f"{inside}{each.name or each.pattern}", each
 
 
 def person_of(request: HttpRequest) -> Person | None:

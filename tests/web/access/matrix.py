@@ -114,6 +114,13 @@ READING = (
     public("feed", "the feed"),
     public("organiser-feed", "an organiser’s feed", slug="organiser"),
     public("picture", "a picture that is public", digest="picture"),
+    public("poster", "a poster", name="=hills", taken="=1", held="=1", paper="=light"),
+    public(
+        "tournament-picture",
+        "what a link to a tournament is shared with",
+        slug="public_tournament",
+    ),
+    public("marathon-picture", "what a link to a marathon is shared with", slug="public_marathon"),
     public("design", "the components of the look; its forms do nothing", EVERYBODY),
 )
 SIGNING_IN = (
@@ -253,7 +260,9 @@ MARATHONS = (
     desk("manage-marathon", "a marathon, and what can be done with it", MEMBERS, slug="@marathon"),
     desk("manage-marathon-edit", "changing a marathon", RUNNING, RUNNING, slug="@marathon"),
     desk("manage-marathon-readings", "how its open points are read", RUNNING, RUNNING, slug="@marathon"),
-    desk("manage-marathon-puzzle", "a puzzle’s picture", RUNNING, RUNNING, slug="@marathon", position="puzzle"),
+    desk(
+        "manage-marathon-puzzle", "a puzzle’s picture", RUNNING, RUNNING, slug="@marathon", position="puzzle"
+    ),
     desk("manage-marathon-postpone", "postponing a marathon", RUNNING, RUNNING, slug="@marathon"),
     *acts("manage-marathon-act", "@marathon", "a marathon"),
 )
@@ -267,6 +276,36 @@ RECORDS = (
     desk("manage-record-people", "who is in the files", OWNING),
     desk("manage-record-person", "taking somebody out of the files", OWNING, OWNING, key="@known"),
 )
+
+
+def api(name: str, what: str, /, **at: str) -> Row:
+    """An address for programs."""
+    return public(f"api-1:{name}", what, **at)
+
+
+API = (
+    api("docs", "the page about the API"),
+    api("openapi", "its description for programs"),
+    api("organisers", "organisers"),
+    api("organiser", "one organiser", slug="organiser"),
+    api("seasons", "seasons"),
+    api("season", "one season", slug="public_season"),
+    api("season-standings", "a season’s table", slug="public_season"),
+    api("season-places", "how each place was reached", slug="public_season"),
+    api("tournaments", "tournaments"),
+    api("tournament", "one tournament", slug="public_tournament"),
+    api("tournament-entrants", "who takes part", slug="public_tournament"),
+    api("tournament-standings", "a tournament’s table", slug="public_tournament"),
+    api("tournament-why", "one time, and why", slug="public_tournament", entry="entry"),
+    api("marathons", "marathons"),
+    api("marathon", "one marathon", slug="public_marathon"),
+    api("marathon-standings", "a marathon’s table", slug="public_marathon"),
+    api("archive", "searching"),
+    api("person", "everything by one person", key="public_person"),
+    api("rulebooks", "rulebooks"),
+    api("rulebook", "one rulebook", name="=ojpc-2026"),
+    Row("api-1:nothing", "any other address there: not found", EVERYBODY, None, {"rest": "=x"}, nothing=True),
+)
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
     "Signing in": SIGNING_IN,
@@ -278,5 +317,6 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Marathons": MARATHONS,
     "Facts files": RECORDS,
     "Notices": NOTICES,
+    "The API": API,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)

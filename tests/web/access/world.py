@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
-from incastro.demo.manifest import FOLDER
 from PIL import Image
 
 from incastro import clock
+from incastro.demo.manifest import FOLDER
 from incastro.imports.services import import_facts
 from incastro.journal.actor import SITE, Actor
 from incastro.marathons.models import Marathon

@@ -1,11 +1,14 @@
 """What programs read, at addresses without a language: the API, calendars, feeds, pictures."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
 from incastro.web.access import PUBLIC, page
-from incastro.web.views import calendars, feeds, pictures, share
+from incastro.web.urls import api as api_urls
+from incastro.web.views import calendars, feeds, pictures, posters, share
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("api/v1/", include((api_urls.urlpatterns, "api"), namespace="api-1")),
+    page("posters/<slug:name>/<int:taken>-<int:held>-<slug:paper>.svg", posters.poster, "poster", PUBLIC),
     page("pictures/<slug:digest>.webp", pictures.picture, "picture", PUBLIC),
     page("cards/tournaments/<slug:slug>.png", share.tournament_picture, "tournament-picture", PUBLIC),
     page("cards/marathons/<slug:slug>.png", share.marathon_picture, "marathon-picture", PUBLIC),

@@ -1,0 +1,1 @@
+"""Which addresses there are, room by room."""
