@@ -11,8 +11,9 @@ from incastro import clock
 from incastro.notices.models import Notice
 from incastro.organisers.models import Organiser, Sponsor
 from incastro.pictures.models import Picture
+from incastro.seasons import services
 from incastro.seasons.models import Season, Tournament
-from tests.seasons.building import a_public_tournament, a_tournament, rome
+from tests.seasons.building import ACTOR, a_public_tournament, a_tournament, rome
 from tests.web.manage_seasons.sending import as_sent
 
 pytestmark = pytest.mark.django_db
@@ -161,6 +162,17 @@ def test_what_nobody_made_plans_by_is_saved_at_once(public: Tournament, as_organ
     assert not Notice.objects.exists()
     public.refresh_from_db()
     assert public.notes == "Grazie"
+
+
+def test_entries_closed_by_hand_at_some_second_stay_so_when_something_else_is_written(
+    public: Tournament, as_organiser: Client
+) -> None:
+    with clock.standing_at(rome("2026-09-20 10:11:12")):
+        services.close_entries(actor=ACTOR, tournament=public)
+        answer = as_organiser.post(edit(public), as_sent(as_organiser.get(edit(public)), notes="Grazie"))
+    assert answer.status_code == 302
+    public.refresh_from_db()
+    assert public.closes_at == rome("2026-09-20 10:11:11")
 
 
 def test_what_is_public_cannot_lose_what_art_4_asks_for(public: Tournament, as_organiser: Client) -> None:

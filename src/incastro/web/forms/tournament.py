@@ -42,7 +42,12 @@ GROUPS = (
     Group("when", _("When"), ("weekend", "slots", "window_days", "reserve_date")),
     Group("entries", _("Entries"), ("seats", "opens_at", "closes_at")),
     Group("price", _("Price"), (("price", "price_abroad"), "purchase_link")),
-    Group("prizes", _("Prizes and sponsors"), ("prizes", "sponsors")),
+    Group(
+        "prizes",
+        _("Prizes and sponsors"),
+        ("prizes", "sponsors"),
+        _("Sponsors, with their logo and link, are kept on a page of their own: Sponsors."),
+    ),
     Group("live", _("Live"), ("stream_link", "call_link")),
     Group("notes", _("Operating notes"), ("notes", "notes_en")),
 )
@@ -171,7 +176,7 @@ class TournamentForm(Sheet):
             ),
             "closes_at": MomentField(
                 zone=zone, label=_("They close"), required=False,
-                help_text=_("Empty: at the first start. This very minute still counts."),
+                help_text=_("Empty: at the first start."),
             ),
             "slots": RowsField(
                 start_row(zone), label=_("Starts"), one=pgettext_lazy("row", "Start"),
@@ -252,6 +257,8 @@ class TournamentForm(Sheet):
     def fields_given(self) -> dict[str, Any]:
         """The tournament’s own fields as they are to be."""
         given = {name: self.cleaned_data.get(name) for name in FIELDS if name in self.fields}
+        for name in ("opens_at", "closes_at"):
+            given[name] = self._to_the_second(given[name], self.initial.get(name))
         for name in USUAL:
             if given[name] is None:
                 del given[name]
@@ -265,7 +272,11 @@ class TournamentForm(Sheet):
     @property
     def starts(self) -> list[Start]:
         """The starts typed; all of them moved with the weekend, where only that was changed."""
-        typed = [Start(**each) for each in self.cleaned_data["slots"]]
+        before = {each["key"]: each["scheduled"] for each in self._slots_before()}
+        typed = [
+            Start(**{**each, "scheduled": self._to_the_second(each["scheduled"], before.get(each["key"]))})
+            for each in self.cleaned_data["slots"]
+        ]
         days = self._days_moved()
         untouched = {each.scheduled for each in typed} == {each["scheduled"] for each in self._slots_before()}
         if not days or not untouched:
@@ -285,6 +296,13 @@ class TournamentForm(Sheet):
             if values["reserve_date"] and values["reserve_date"] == self.initial.get("reserve_date"):
                 values["reserve_date"] += date.resolution * days
         return values
+
+    def _to_the_second(self, typed: Any, before: int | None) -> Any:
+        """What was typed; the instant there was where its minute still stands, seconds and all."""
+        if typed is None or before is None:
+            return typed
+        walls = {local(at, self.zone).replace(tzinfo=None, second=0, fold=0) for at in (typed, before)}
+        return before if len(walls) == 1 else typed
 
     def _slots_before(self) -> list[dict[str, Any]]:
         return list(self.initial.get("slots") or ())
