@@ -1,6 +1,7 @@
 """What is outside: the mail server, and Telegram. Each is asked, and nothing is sent."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from smtplib import SMTPAuthenticationError, SMTPException
 
 from incastro.cli.examining.finding import Finding, good, note, off, wrong
@@ -23,13 +24,15 @@ def mail() -> Iterator[Finding]:
     told = {"host": server.host, "port": server.port}
     try:
         server.open()
-        server.close()
     except SMTPAuthenticationError:
         yield wrong("doctor.mail.password", **told)
     except (OSError, SMTPException) as problem:
         yield wrong("doctor.mail.away", problem=first_line(problem), **told)
     else:
         yield good("doctor.mail.good", **told)
+    finally:
+        with suppress(OSError, SMTPException):
+            server.close()
     if not found.mail_from:
         from django.conf import settings
 
