@@ -114,6 +114,10 @@ def test_the_examples_follow_what_is_typed_and_keep_nothing(stranger: Person, si
     assert stranger.first_name == "Stella"
 
 
+def test_without_a_nickname_the_third_way_says_what_it_needs(stranger: Person, signed_in: SignedIn) -> None:
+    assert "scrivi un soprannome qui sopra" in body(signed_in(stranger).get("/io/modifica/"))
+
+
 def test_who_has_no_name_yet_sees_invented_examples(stranger: Person, signed_in: SignedIn) -> None:
     Person.objects.filter(pk=stranger.pk).update(first_name="", last_name="")
     page = body(signed_in(stranger).get("/io/modifica/"))

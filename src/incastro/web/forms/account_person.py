@@ -92,7 +92,8 @@ class PersonForm(Sheet):
             # where there is a script, the examples follow what is typed
             self.fields[name].widget.attrs |= {
                 "hx-post": reverse_lazy("me-example"),
-                "hx-trigger": "change",
+                "hx-trigger": "input changed delay:400ms",
+                "hx-sync": "closest form:replace",
                 "hx-target": "#g-shown .opts",
                 "hx-swap": "outerHTML",
             }
@@ -102,7 +103,10 @@ class PersonForm(Sheet):
         first, last, nickname = (str(self[name].value() or "").strip() for name in NAMES)
         if not first and not last:
             first, last, nickname = gettext("Anna"), gettext("Bianchi"), nickname or "annab"
-        return [(shown, shown_name(shown, first, last, nickname)) for shown in Shown.values]
+        shown = {each: shown_name(each, first, last, nickname) for each in Shown.values}
+        if not nickname:
+            shown[Shown.NICKNAME] = gettext("write a nickname above")
+        return list(shown.items())
 
     def clean_birth_date(self) -> date | None:
         """A date that somebody alive can have been born on."""
