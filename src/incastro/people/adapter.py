@@ -62,7 +62,7 @@ class Adapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
         """Where a sign-in leads: first to who you are and the texts, where those are open, then on."""
         response = super().post_login(request, user, **kwargs)
-        person = Person.objects.get(account=user)
+        person = Person.objects.get(account=cast(Account, user))
         first = None
         if not person.first_name:
             first = reverse("me-edit")

@@ -12,7 +12,7 @@ from incastro.journal.services import change, record, write
 from incastro.people import consents
 from incastro.people.erasing import erase_elsewhere, require_erasable
 from incastro.people.exporting import export_person
-from incastro.people.models import Account, Consent, Person, new_key
+from incastro.people.models import Account, Consent, Person
 from incastro.people.sessions import end_sessions
 from incastro.people.unsubscribing import stop_notices, unsubscribe_token
 from incastro.refusal import Refusal
@@ -113,19 +113,10 @@ def erase_person(*, actor: Actor, person: Person) -> None:
         require_erasable(person)
         erase_elsewhere(person)
         account = person.account
-        empty = {name: Person._meta.get_field(name).get_default() for name in Person.PERSONAL}
-        write(
-            person,
-            {
-                **empty,
-                "account": None,
-                "key": new_key(),
-                "language": Person._meta.get_field("language").get_default(),
-                "publishes": False,
-                "notices_by_email": False,
-                "erased_at": clock.now(),
-            },
-        )
+        blank = Person()  # a row that says nothing, with a key of its own
+        emptied = (*Person.PERSONAL, "key", "language", "shown", "publishes", "notices_by_email")
+        values = {name: getattr(blank, name) for name in emptied}
+        write(person, {**values, "account": None, "erased_at": clock.now()})
         person.consents.all().delete()
         if account is not None:
             end_sessions(account)

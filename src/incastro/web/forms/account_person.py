@@ -1,7 +1,7 @@
 """What somebody says about themselves, and the form that erases them."""
 
 from datetime import date
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 from zoneinfo import ZoneInfo
 
 from django import forms
@@ -87,7 +87,7 @@ class PersonForm(Sheet):
         self.fields["country"].choices = country_choices()  # type: ignore[attr-defined]
         examples = dict(self.examples())
         self.fields["shown"].choices = list(Shown.choices)  # type: ignore[attr-defined]
-        self.fields["shown"].widget.hints = examples  # type: ignore[attr-defined]
+        cast(Cards, self.fields["shown"].widget).hints = examples
         for name in NAMES:
             # where there is a script, the examples follow what is typed
             self.fields[name].widget.attrs |= {

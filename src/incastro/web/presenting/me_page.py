@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from allauth.mfa.models import Authenticator
@@ -115,7 +116,7 @@ def passkey(key: Authenticator) -> Passkey:
         told = gettext("last used on %(day)s") % {"day": day_text(key.last_used_at.astimezone(ROME), lang)}
     else:
         told = gettext("added on %(day)s") % {"day": day_text(key.created_at.astimezone(ROME), lang)}
-    return Passkey(key.pk, str(key.wrap().name), told)
+    return Passkey(key.pk, str(cast(Any, key).wrap().name), told)
 
 
 def posts(person: Person) -> list[Post]:

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
-from django.http import HttpRequest, HttpResponse
-
-View = Callable[..., HttpResponse]
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 
-def answered(view: View) -> View:
+def answered(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse]:
     """An allauth page as one of ours: 422 where what was typed is refused, and kept by no cache."""
 
     @wraps(view)
     def as_ours(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        response = view(request, *args, **kwargs)
+        response = cast(HttpResponse, view(request, *args, **kwargs))
         context = getattr(response, "context_data", None) or {}
         form = context.get("form")
         if request.method == "POST" and response.status_code == 200 and form is not None and form.errors:

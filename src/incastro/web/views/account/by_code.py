@@ -6,7 +6,7 @@ and no address is kept that nobody has confirmed.
 """
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import RequestLoginCodeForm
@@ -49,8 +49,8 @@ class Code(LoginCodeVerificationProcess):
     @classmethod
     def awaited(cls, stage: LoginByCodeStage) -> "Code | None":
         """The code that this session waits for; None once it is too old."""
-        code: Code | None = cls(stage).abort_if_invalid()
-        return code
+        code = cast(Any, cls(stage)).abort_if_invalid()
+        return cast("Code | None", code)
 
     def finish(self, redirect_url: str | None) -> HttpResponse:
         """The code came back: the address is theirs. A new one gets its account now."""
@@ -75,8 +75,10 @@ class SignIn(RequestLoginCodeView):
 
     def form_valid(self, form: RequestLoginCodeForm) -> HttpResponse:
         """On to the page that asks for the code."""
-        Code.begin(self.request, form._user, form.cleaned_data["email"].lower())
-        return HttpResponseRedirect(self.passthrough_next_url(reverse("account_confirm_login_code")))
+        Code.begin(self.request, cast(Account | None, form._user), form.cleaned_data["email"].lower())
+        return HttpResponseRedirect(
+            cast(Any, self).passthrough_next_url(reverse("account_confirm_login_code"))
+        )
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """With who one can be, in a demonstration."""
@@ -91,9 +93,10 @@ class TypeCode(ConfirmLoginCodeView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """As allauth’s, but with our code; one that is too old leads back to the sign-in."""
         self.stage = request._login_stage  # type: ignore[attr-defined]
-        self._process = Code.awaited(self.stage)
-        if self._process is None:
-            return HttpResponseRedirect(self.passthrough_next_url(reverse("account_login")))
+        code = Code.awaited(self.stage)
+        if code is None:
+            return HttpResponseRedirect(cast(Any, self).passthrough_next_url(reverse("account_login")))
+        self._process = code
         # allauth's own dispatch would put its own code in place of ours
         return super(ConfirmLoginCodeView, self).dispatch(request, *args, **kwargs)
 

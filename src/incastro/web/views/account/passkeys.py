@@ -1,10 +1,12 @@
 """Adding, naming and removing passkeys."""
 
-from typing import Any
+from typing import Any, cast
 
 from allauth.mfa.webauthn.internal import auth
 from allauth.mfa.webauthn.views import AddWebAuthnView, EditWebAuthnView, RemoveWebAuthnView
 from django.urls import reverse_lazy
+
+from incastro.people.models import Account
 
 
 class Add(AddWebAuthnView):
@@ -15,7 +17,8 @@ class Add(AddWebAuthnView):
         context = super().get_context_data(**kwargs)
         if "form" in kwargs:
             context["form"] = kwargs["form"]
-        context["js_data"] = {"creation_options": auth.begin_registration(self.request.user, True)}
+        user = cast(Account, self.request.user)
+        context["js_data"] = {"creation_options": auth.begin_registration(user, True)}
         return context
 
 
