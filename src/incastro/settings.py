@@ -89,6 +89,7 @@ FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": VAR / "incastro.sqlite3",
+    "CONN_MAX_AGE": 600,
     "OPTIONS": {
         # Readers never wait for a writer, and writers queue instead of failing half-way.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
@@ -98,7 +99,7 @@ SQLITE = {
     # a file like the real one, not Django's database in memory: that knows neither WAL nor two writers
     "TEST": {"NAME": VAR / "test.sqlite3"},
 }
-# Pages are answered by the same few threads for good, so each keeps its connection: decision 0013.
+# Pages are answered by the same few threads for good, so each keeps its connection: decision 0014.
 DATABASES = {
     "default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=600, conn_health_checks=True)
     if ENVIRONMENT.database_url
