@@ -132,6 +132,7 @@ def test_what_a_change_does_to_results_is_shown_before_it_is_saved(
         assert "Che cosa cambia nei risultati fin qui" in page
         assert "Per 2 persone su 3 cambia qualcosa. In testa andrebbe Anna." in page
         assert "su di 1 posto" in page
+        assert 'form="rules">Salva queste regole' in page
         season.refresh_from_db()
         assert season.settings == {}
         # another change of mind is shown anew

@@ -52,6 +52,7 @@ class SeasonForm(Sheet):
 class RulesForm(Sheet):
     """Every setting of a rulebook. `seen` says which settings a preview was shown for."""
 
+    quiet: ClassVar[bool] = True
     refused_at: ClassVar = {"why.needed": "why", "why.too_long": "why"}
 
     seen = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)

@@ -135,6 +135,7 @@ def _slot_row(lang: str) -> type[RowForm]:
     class SlotRow(RowForm):
         """A day of the week and an hour."""
 
+        quiet = True
         day = forms.ChoiceField(
             label=_("Day"), choices=[("", "–"), *((day, say(f"value.{day}", lang=lang)) for day in DAYS)]
         )
@@ -149,6 +150,7 @@ def _choice_row(setting: Setting, lang: str) -> type[RowForm]:
     class ChoiceRow(RowForm):
         """One of the choices of a list."""
 
+        quiet = True
         which = forms.ChoiceField(label=_("Compared"), choices=[("", "–"), *named])
 
     return ChoiceRow

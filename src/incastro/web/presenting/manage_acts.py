@@ -124,7 +124,10 @@ def words_of(act: Act, contest: Contest) -> Words:
             gettext("The results of “%(name)s” are provisional again."),
         ),
         Act.CANCEL: Words(
-            gettext("Cancel it"),
+            # the Italian for “cancel” alone is also what closes a dialogue
+            gettext("Cancel the marathon")
+            if contest._meta.model_name == "marathon"
+            else gettext("Cancel the tournament"),
             gettext("It stays on the site, marked as cancelled, with your reason. This cannot be undone."),
             gettext("“%(name)s” is cancelled."),
         ),
