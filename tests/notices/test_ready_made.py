@@ -176,3 +176,21 @@ def marathon_of(club: Organiser) -> Marathon:
         starts_at=nine + 3600,
         ends_at=nine + 9 * 3600,
     )
+
+
+def test_a_changed_setting_is_said_as_its_rulebook_says_it(club: Organiser) -> None:
+    marathon = marathon_of(club)
+    marathon.settings = {"group_min": 2, "tie_time": "validation"}
+    changes = {
+        "fee_member": ["110 EUR", "95 EUR"],
+        "group_min": [3, 2],
+        "tie_time": ["completion", "validation"],
+        "poster": ["", "x"],
+    }
+    ready = ready_made(Occasion.CHANGE, Told(organiser=club, marathon=marathon, why="x", changes=changes))
+    assert "110 EUR → **95 EUR**" in ready.body
+    assert "2 pezzi" in ready.body
+    assert "Prima: 3" in ready.body
+    assert "Before: 3" in ready.body_en
+    assert "completion" not in ready.body
+    assert "poster" not in ready.body

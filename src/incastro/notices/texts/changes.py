@@ -5,16 +5,22 @@ from datetime import date
 from typing import Any
 
 from incastro.channels.prose import escape
+from incastro.contests.models import Contest
 from incastro.notices.texts.moments import about_link
 from incastro.notices.texts.told import Told
 from incastro.notices.texts.voice import Voice, listed, name, paragraphs
+from incastro.rulebook.books.book import Book, load_book
 from incastro.standings.from_rows import marathon_rules
+from incastro.words.rulebook_page import in_words
 from incastro.words.speech import messages
+from incastro.words.values import filled
 
 INSTANTS = {"starts_at", "ends_at", "opens_at", "closes_at", "welcome_at", "slot", "slots"}
 LATE = 1_000_000_000  # a number beyond this is an instant
 # known to few: that it changed is told, never what it is
 HUSHED = {"call_link"}
+# long texts: that they are others is told, and where they are
+REWORDED = {"notes", "allowed", "forbidden", "stand"}
 
 
 def change(told: Told, voice: Voice) -> tuple[str, str]:
@@ -57,19 +63,40 @@ def _why(told: Told, voice: Voice) -> str:
 
 
 def _rows(told: Told, voice: Voice) -> Iterator[str]:
+    book = None if told.contest is None else book_of(told.contest)
     for field, (before, after) in _pairs(told.changes):
-        label = f"ready.field.{field.split(':')[0]}"
-        if label not in messages():
-            continue
-        said = {
-            "what": voice.say(f"field.{field.split(':')[0]}"),
-            "before": value(field, before, told, voice),
-            "after": value(field, after, told, voice),
-        }
-        if said["before"] == said["after"]:
-            continue
-        code = "gone" if not said["after"] else "row" if said["before"] else "new"
-        yield voice.say(f"change.{code}", **said)
+        column = field.split(":")[0]
+        if f"ready.field.{column}" in messages():
+            yield _column(
+                column, value(column, before, told, voice), value(column, after, told, voice), voice
+            )
+        elif column in REWORDED:
+            yield voice.say("change.reworded", what=voice.say(f"reworded.{column}"))
+        elif book is not None and column in book.settings:
+            yield _setting(book, column, value(column, before, told, voice), voice)
+
+
+def _column(column: str, before: str, after: str, voice: Voice) -> str:
+    """`Price: 24,90 € → 22 €`; empty where the change is not to be seen."""
+    if before == after:
+        return ""
+    code = "gone" if not after else "row" if before else "new"
+    return voice.say(f"change.{code}", what=voice.say(f"field.{column}"), before=before, after=after)
+
+
+def book_of(contest: Contest) -> Book:
+    """The rulebook of a contest with its settings as they are now."""
+    return load_book(contest.rulebook).with_settings(contest.settings)
+
+
+def _setting(book: Book, name: str, before: str, voice: Voice) -> str:
+    """A setting as its rulebook says it now, and what it was."""
+    setting = book.settings[name]
+    words = setting.choice_words.get(setting.written(book.values[name]), setting.words)
+    sentence = escape(filled(in_words(words, voice.lang), book, voice.lang, name))
+    was = setting.choice_words.get(before)
+    told = escape(filled(in_words(was, voice.lang), book, voice.lang, name)) if was else before
+    return voice.say("change.setting", sentence=sentence, before=told) if before else sentence
 
 
 def _pairs(changes: Mapping[str, Any]) -> Iterator[tuple[str, tuple[Any, Any]]]:
