@@ -66,6 +66,5 @@ MESSAGES: dict[str, Message] = {
     "notice.died": N_(
         "The site stopped while this was under way: it may have arrived or not. Look there, then say."
     ),
-    "notice.fault": N_("Something of ours went wrong while sending. It is tried again by itself."),
     "notice.gave_up": N_("Tried %(n)s times without luck. Try again when you think it works."),
 }
