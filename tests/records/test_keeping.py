@@ -4,9 +4,13 @@ import json
 from hashlib import sha256
 
 import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from incastro import clock
 from incastro.demo.manifest import FOLDER
+from incastro.imports.services import import_facts
 from incastro.interchange.facts import load_facts
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
@@ -21,6 +25,7 @@ from tests.interchange.documents import FULL, small_tournament
 pytestmark = pytest.mark.django_db
 ACTOR = Actor(7, "organiser", 1)
 FACTS = FOLDER / "facts"
+SEASON = ("stagione-2026.json", "carnevale-2026.json", "primavera-2026.json", "autunno-2026.json")
 
 
 def keep(club: Organiser, document: bytes, name: str = "torneo.json") -> Record:
@@ -100,3 +105,13 @@ def test_what_is_kept_in_memory_has_a_bound() -> None:
 )
 def test_a_file_name_loses_its_folders(club: Organiser, given: str, kept_as: str) -> None:
     assert keep(club, json.dumps(small_tournament()).encode(), given).file_name == kept_as
+
+
+def test_no_public_page_loads_a_document_that_it_has_read_already(club: Organiser) -> None:
+    files = [(name, (FACTS / name).read_bytes()) for name in (*SEASON, "cremona-2026.json")]
+    import_facts(actor=ACTOR, organiser=club, files=files)
+    for address in ("/", "/tornei/", "/tornei/carnevale-2026/", "/maratone/cremona-2026/", "/archivio/"):
+        assert Client().get(address).status_code == 200
+        with CaptureQueriesContext(connection) as queries:
+            assert Client().get(address).status_code == 200
+        assert not [query for query in queries if '"document"' in query["sql"]], address

@@ -4,6 +4,7 @@ There is a table for each team, so `tables` of the row is the setting `teams_max
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -77,10 +78,14 @@ def derived(row: Marathon, settings: Mapping[str, Any] | None = None) -> dict[st
 
 
 def facts_of(row: Marathon) -> Facts | None:
-    """What happened in a marathon, as the file handed in says; None before results were handed in."""
+    """What happened in a marathon, by its own rules; None before results were handed in.
+
+    The file says what happened, the marathon by which rules it counts (decision 0017). An imported result
+    stays as it was decided elsewhere.
+    """
     if row.record is None:
         return None
     facts = read_record(row.record)
     if not isinstance(facts, Facts):
         raise TypeError(row.record.kind)
-    return facts
+    return facts if row.imported else replace(facts, rules=rules_of(row))

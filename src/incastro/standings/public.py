@@ -12,19 +12,24 @@ def is_public(at: int | None = None) -> Q:
     return Q(published_at__lte=clock.now() if at is None else at)
 
 
+# A facts document can be large, and a table is mostly worked out already: it is fetched when it is read.
+UNREAD = "record__document"
+
+
 def public_tournaments() -> QuerySet[Tournament]:
     """The latest first, with what their lists and pages print."""
     found = Tournament.objects.filter(is_public()).select_related("organiser", "season", "record")
+    found = found.defer(UNREAD)
     return found.prefetch_related("slots").order_by("-starts_at", "-id")
 
 
 def public_marathons() -> QuerySet[Marathon]:
     """The latest first."""
-    found = Marathon.objects.filter(is_public()).select_related("organiser", "record")
+    found = Marathon.objects.filter(is_public()).select_related("organiser", "record").defer(UNREAD)
     return found.prefetch_related("series").order_by("-starts_at", "-id")
 
 
 def public_seasons() -> QuerySet[Season]:
     """The latest first."""
-    found = Season.objects.filter(is_public()).select_related("organiser", "record")
+    found = Season.objects.filter(is_public()).select_related("organiser", "record").defer(UNREAD)
     return found.order_by("-year", "-id")

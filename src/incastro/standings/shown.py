@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from incastro import clock
 from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon as MarathonRow
+from incastro.marathons.rules import facts_of as marathon_facts_of
 from incastro.records.models import Record
 from incastro.records.reading import facts_of as read_record
 from incastro.rulebook import marathon, season, tournament
@@ -121,7 +122,8 @@ def shown_marathon(row: MarathonRow, at: int | None = None, stamps: Stamps | Non
     key = ("marathon", values_of(row), tuple(map(values_of, series)), digest_of(row), stamp, lang)
 
     def made() -> Worked[Marathon]:
-        facts = marathon_facts(row, series) if row.record is None else _loaded(row.record, Marathon)
+        loaded = marathon_facts_of(row)
+        facts = marathon_facts(row, series) if loaded is None else loaded
         names = names_of(row.organiser_id, lang) if stamp else {}
         facts = marathon_named(facts, names)
         return Worked(facts, turns_of(facts), names)
@@ -159,7 +161,8 @@ def season_of(row: SeasonRow, shown: list[ShownTournament], at: int) -> ShownSea
 
 def tournaments_of(row: SeasonRow) -> list[TournamentRow]:
     """A season’s tournaments that the public may see, in order of their first start."""
-    found = row.tournaments.select_related("record", "season").prefetch_related("slots")
+    found = row.tournaments.select_related("record", "season").defer("record__document")
+    found = found.prefetch_related("slots")
     return [each for each in found if stage_of(each) is not Stage.DRAFT]
 
 

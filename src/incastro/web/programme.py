@@ -12,7 +12,7 @@ from incastro.organisers.models import Member
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Season, Tournament
 from incastro.standings.naming import names_stamps
-from incastro.standings.public import is_public
+from incastro.standings.public import UNREAD, is_public
 from incastro.standings.shown import (
     ShownMarathon,
     ShownSeason,
@@ -29,6 +29,7 @@ Row = TypeVar("Row", bound=Model)
 def find_tournament(request: HttpRequest, slug: str) -> ShownTournament:
     """A tournament at its address; 404 for a draft, unless one of its members looks."""
     rows = Tournament.objects.select_related("organiser", "season", "record", "picture")
+    rows = rows.defer(UNREAD)
     row = _found(rows.prefetch_related("slots"), slug)
     if stage_of(row) is Stage.DRAFT:
         _require_member(request, row.organiser_id)
@@ -37,7 +38,8 @@ def find_tournament(request: HttpRequest, slug: str) -> ShownTournament:
 
 def find_marathon(request: HttpRequest, slug: str) -> ShownMarathon:
     """A marathon at its address; 404 for a draft, unless one of its members looks."""
-    row = _found(Marathon.objects.select_related("organiser", "record").prefetch_related("series"), slug)
+    rows = Marathon.objects.select_related("organiser", "record").defer(UNREAD)
+    row = _found(rows.prefetch_related("series"), slug)
     if stage_of(row) is Stage.DRAFT:
         _require_member(request, row.organiser_id)
     return shown_marathon(row)
@@ -45,7 +47,7 @@ def find_marathon(request: HttpRequest, slug: str) -> ShownMarathon:
 
 def find_season(request: HttpRequest, slug: str) -> ShownSeason:
     """A season at its address; 404 while it is not public, unless one of its members looks."""
-    row = _found(Season.objects.select_related("organiser", "record"), slug)
+    row = _found(Season.objects.select_related("organiser", "record").defer(UNREAD), slug)
     if not Season.objects.filter(is_public(), pk=row.pk).exists():
         _require_member(request, row.organiser_id)
     return shown_season(row)

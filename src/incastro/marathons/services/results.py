@@ -7,6 +7,7 @@ from incastro.journal.actor import Actor
 from incastro.journal.services import record as journal_line
 from incastro.journal.services import write
 from incastro.marathons.models import Marathon, SeriesPuzzle
+from incastro.records.known import know
 from incastro.records.models import Record
 from incastro.records.reading import read_facts
 from incastro.records.services import keep_record
@@ -34,6 +35,7 @@ def load_results(*, actor: Actor, marathon: Marathon, file_name: str, document: 
         )
         before = marathon.record_id
         if record.pk != before:
+            know(marathon.organiser, facts)
             _take_series(marathon, facts)
             write(marathon, {"record": record, "ends_at": play_clock(facts).end or marathon.ends_at})
             changes = {"record": [before, record.pk]}
