@@ -1,8 +1,10 @@
 """The demonstration's own database: made, kept, made anew; a database that is somebody's is left alone."""
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,17 +52,15 @@ def test_it_is_built_once_and_again_when_asked(tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_no_demonstration_is_left_alone(tmp_path: Path) -> None:
-    import sqlite3
-
-    theirs = tmp_path / "theirs.sqlite3"
-    with sqlite3.connect(theirs) as connection:
+    """Not even when asked to begin anew."""
+    made_ready(tmp_path)
+    (found,) = (tmp_path / "demo").glob("*.sqlite3")
+    found.unlink()
+    with closing(sqlite3.connect(found)) as connection, connection:
         connection.execute("CREATE TABLE precious (value TEXT)")
-    connection.close()
-    said = made_ready(tmp_path, "fresh", DATABASE_URL=f"sqlite:///{theirs}")
-    assert said == "demo.not_a_demo"
-    with sqlite3.connect(theirs) as connection:
+    assert made_ready(tmp_path, "fresh") == "demo.not_a_demo"
+    with closing(sqlite3.connect(found)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("precious",)]
-    connection.close()
 
 
 def test_what_it_is_made_of_tells_it_from_any_other() -> None:

@@ -62,7 +62,7 @@ def test_somebody_erased_is_found_no_more_but_keeps_their_contests() -> None:
     erase_person(actor=SITE, person=person)
     assert found("pellegrin") == set()
     assert people_with("pellegrin", 10) == []
-    assert len(contests_of(Person.objects.get(pk=person.pk))) == before == 6
+    assert len(contests_of(Person.objects.get(pk=person.pk))) == before == 5
 
 
 def known(ident: str) -> Person:

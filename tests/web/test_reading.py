@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from incastro import clock
@@ -38,7 +40,7 @@ def test_home_leads_with_what_one_can_still_enter(client: Client) -> None:
     assert re.search(r"<h1>(.+?)</h1>", page)[1] == "Torneo d’inverno"  # type: ignore[index]
     assert "12 liberi" in page
     assert "/posters/night/41-7-light.svg" in page
-    for section in ("In corso adesso", "Appena concluso", "Campionato 2026", "In arrivo", "Avvisi"):
+    for section in ("In corso adesso", "Appena conclusa", "Campionato 2026", "In arrivo", "Avvisi"):
         assert section in page, section
     assert "2:13:41" in page
 
@@ -103,7 +105,15 @@ def test_provisional_and_official_are_told_apart(client: Client) -> None:
 
 def test_a_marathon_to_come_tells_its_day_and_keeps_its_series(client: Client) -> None:
     page = text(client, "/maratone/modena-2027/")
-    for word in ("Via Emilia Est 50", "openstreetmap", "09:00", "130 €", "110 €", "Si può", "Non si può"):
+    for word in (
+        "Via Emilia Est 50",
+        "openstreetmap",
+        "09:00",
+        "130\u00a0€",
+        "110\u00a0€",
+        "Si può",
+        "Non si può",
+    ):
         assert word in page, word
     assert "Duomo e Torrazzo" not in page
     assert "Duomo e Torrazzo" in text(client, "/maratone/cremona-2026/")
@@ -161,10 +171,10 @@ def test_an_organiser_s_page_leads_to_all_that_is_theirs(client: Client) -> None
 
 
 def test_the_rules_of_a_contest_are_its_own(client: Client) -> None:
-    Tournament.objects.filter(slug="natale-2026").update(settings={"missing_piece_seconds": "0:00:30"})
+    Tournament.objects.filter(slug="natale-2026").update(settings={"missing_piece_seconds": 30})
     page = text(client, "/tornei/natale-2026/regolamento/")
     assert "1 regola qui è diversa dal regolamento" in page
-    assert "0:00:30" in page or "30 secondi" in page
+    assert "30 secondi" in page
     assert "Qui vale tutto come nel regolamento" in text(client, "/campionati/2026/regolamento/")
 
 
@@ -214,21 +224,19 @@ def test_a_page_asks_the_database_little(
         client.get(address)
 
 
-def test_a_list_asks_no_more_for_many_than_for_few(
-    client: Client,
-    django_assert_num_queries: DjangoAssertNumQueries,
-    django_assert_max_num_queries: DjangoAssertNumQueries,
-) -> None:
-    client.get("/tornei/")
-    with django_assert_max_num_queries(10) as few:
+def test_a_list_asks_no_more_for_many_than_for_few(client: Client) -> None:
+    def asked() -> int:
         client.get("/tornei/")
+        with CaptureQueriesContext(connection) as queries:
+            client.get("/tornei/")
+        return len(queries)
+
+    few = asked()
     row = Tournament.objects.get(slug="carnevale-2026")
     for number in range(8):
         row.pk, row.slug, row._state.adding = None, f"copia-{number}", True
         row.save(force_insert=True)
-    client.get("/tornei/")
-    with django_assert_num_queries(len(few)):
-        client.get("/tornei/")
+    assert asked() == few
 
 
 def test_a_visitor_is_given_no_cookie(client: Client, address: str) -> None:

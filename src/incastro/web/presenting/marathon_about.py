@@ -111,6 +111,11 @@ class MarathonAbout:
         """Prizes by position."""
         return tuple(prize_lines(self.row.prizes.select_related("sponsor")))
 
+    @property
+    def givers(self) -> bool:
+        """Whether anybody is named who gives a prize."""
+        return any(prize.giver for prize in self.prizes)
+
     @cached_property
     def sponsors(self) -> tuple[SponsorLine, ...]:
         """Sponsors by name."""

@@ -4,12 +4,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from incastro.notices.selectors import on_portal
 from incastro.standings.public import public_marathons
 from incastro.web.presenting.marathon_about import MarathonAbout
 from incastro.web.presenting.marathon_page import marathon_page, team_line
 from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.rulebook_page import rulebook_for
 from incastro.web.programme import all_marathons, find_marathon
+
+NOTICES = 5  # of those about a contest, on its page
 
 
 @require_safe
@@ -24,7 +27,8 @@ def marathon_list(request: HttpRequest) -> HttpResponse:
 def marathon(request: HttpRequest, slug: str) -> HttpResponse:
     """One marathon: all about it, and its table."""
     shown = find_marathon(request, slug)
-    context = {"slug": slug, "page": marathon_page(shown), "about": MarathonAbout(shown)}
+    told = on_portal().filter(marathon=shown.row)[:NOTICES]
+    context = {"slug": slug, "page": marathon_page(shown), "about": MarathonAbout(shown), "notices": told}
     return render(request, "incastro/marathon.html", context)
 
 

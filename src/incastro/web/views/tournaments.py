@@ -4,6 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from incastro.notices.selectors import on_portal
 from incastro.standings.public import public_tournaments
 from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.people import key_of_entry
@@ -12,6 +13,8 @@ from incastro.web.presenting.tournament_about import TournamentAbout
 from incastro.web.presenting.tournament_page import tournament_page
 from incastro.web.presenting.tournament_table import line_of
 from incastro.web.programme import all_tournaments, find_tournament
+
+NOTICES = 5  # of those about a contest, on its page
 
 
 @require_safe
@@ -26,7 +29,8 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: all about it, and its table."""
     shown = find_tournament(request, slug)
-    context = {"slug": slug, "page": tournament_page(shown), "about": TournamentAbout(shown)}
+    told = on_portal().filter(tournament=shown.row)[:NOTICES]
+    context = {"slug": slug, "page": tournament_page(shown), "about": TournamentAbout(shown), "notices": told}
     return render(request, "incastro/tournament.html", context)
 
 
