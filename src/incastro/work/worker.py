@@ -53,7 +53,7 @@ class Crew:
             thread.join(max(0.0, until - time.monotonic()))
         ended = not any(thread.is_alive() for thread in self._threads)
         if ended:
-            Worker.objects.filter(pk=self.name).delete()
+            self._guarded(Worker.objects.filter(pk=self.name).delete)
         return ended
 
     def _keep_alive(self) -> None:
