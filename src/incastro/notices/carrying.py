@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from io import BytesIO
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from PIL import Image
 
 from incastro import clock
@@ -43,11 +43,17 @@ def due(notice: Notice) -> Iterator[Delivery]:
     """What waits and is due, oldest first; a part only when the parts before it are there."""
     rows = notice.deliveries.filter(state=State.WAITING, due_at__lte=clock.now()).order_by("part", "id")
     for delivery in rows.select_related("notice__organiser", "notice__picture", "person__account"):
-        before = notice.deliveries.filter(
-            channel=delivery.channel, recipient=delivery.recipient, part__lt=delivery.part
-        )
-        if not before.exclude(state=State.SENT).exists():
+        if delivery.part == 0 or not _earlier_parts(delivery).exclude(state=State.SENT).exists():
             yield delivery
+
+
+def _earlier_parts(delivery: Delivery) -> QuerySet[Delivery]:
+    return Delivery.objects.filter(
+        notice=delivery.notice_id,
+        channel=delivery.channel,
+        recipient=delivery.recipient,
+        part__lt=delivery.part,
+    )
 
 
 def claim(delivery: Delivery) -> bool:
