@@ -1,10 +1,11 @@
 """Every page of the public side and of one’s own affairs, in both languages, from every side."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.journeys.addresses import EXAMPLES, NOT_PAGES, Example, called, every, pages, patterns
+from tests.journeys.addresses import ELSEWHERE, EXAMPLES, ON_THE_WAY, Example, called, every, pages, patterns
 from tests.journeys.looking import EveryPage
 from tests.journeys.visiting import Readers, Visit, visiting
 
@@ -28,7 +29,11 @@ def test_every_page_has_an_example() -> None:
 
 
 def test_no_example_is_of_a_page_that_is_gone() -> None:
-    assert (EXAMPLES.keys() | NOT_PAGES.keys()) - {name for name, _pattern in patterns()} == set()
+    assert (EXAMPLES.keys() | ELSEWHERE) - {name for name, _pattern in patterns()} == set()
+
+
+def test_the_journeys_that_see_pages_on_the_way_are_there() -> None:
+    assert [name for name in ON_THE_WAY if not (Path(__file__).parent / f"{name}.py").is_file()] == []
 
 
 def test_every_example_has_a_name_of_its_own() -> None:

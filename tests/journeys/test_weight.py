@@ -32,7 +32,7 @@ def test_a_public_page_takes_six_requests_and_a_hundred_kilobytes_at_most(
         page.on("console", lambda message: said.append(message.text))
         page.goto(address, wait_until="networkidle")
         sizes = page.evaluate(
-            "performance.getEntries().map(entry => entry.transferSize || 0).reduce((one, other) => one + other)"
+            "performance.getEntries().map(each => each.transferSize || 0).reduce((one, other) => one + other)"
         )
     finally:
         context.close()

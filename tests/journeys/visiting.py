@@ -79,18 +79,21 @@ def address_of(readers: Readers, case: tuple[str, Example, str]) -> str:
     with translation.override(lang):
         if not example.via:
             place = example.at[lang == "en"]
-            kwargs = dict(example.kwargs)
-            return readers.site + reverse(example.through or name, kwargs=kwargs) + (f"#{place}" if place else "")
-        via = readers.site + reverse(example.via, kwargs=dict(example.via_kwargs))
+            way = reverse(example.through or name, kwargs=dict(example.kwargs))
+            return readers.site + way + (f"#{place}" if place else "")
+        first, *others = (*example.via.split(">"), name)
+        way = reverse(first, kwargs=dict(example.via_kwargs))
         page = readers.of(example.who).new_page()
-        page.goto(via)
-        hrefs = page.locator("main a[href^='/']").evaluate_all(
-            "links => links.map(link => link.getAttribute('href'))"
-        )
+        for each in others:
+            page.goto(readers.site + way)
+            hrefs = page.locator("main a[href^='/']").evaluate_all(
+                "links => links.map(link => link.getAttribute('href'))"
+            )
+            found = next((href for href in hrefs if names(href) == each), None)
+            assert found is not None, f"{way} links to no {each}"
+            way = found
         page.close()
-        found = next((href for href in hrefs if names(href) == name), None)
-        assert found is not None, f"{via} links to no {name}"
-        return readers.site + found
+        return readers.site + way
 
 
 def names(href: str) -> str:
@@ -111,7 +114,11 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
     try:
         answer = page.goto(address)
         for field, value in example.typed.items():
-            page.locator(f"main [name={field}]").fill(value)
+            control = page.locator(f"main [name={field}]")
+            if control.get_attribute("type") == "file":
+                control.set_input_files(value)
+            else:
+                control.fill(value)
         if example.pressed or example.through:
             with page.expect_navigation() as sent:
                 page.locator("main form[method=post] button.btn:not([name])").first.click()
@@ -125,9 +132,7 @@ def axe(page: Page, **options: Any) -> list[str]:
     """What axe objects to, one line each."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(
-        "options => axe.run(document, {resultTypes: ['violations'], ...options})", options
-    )
+    found = page.evaluate("options => axe.run(document, {resultTypes: ['violations'], ...options})", options)
     return [
         f"{each['id']}: {each['help']}: {node['html'][:160]} {node['failureSummary'][:240]}"
         for each in found["violations"]

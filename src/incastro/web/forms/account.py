@@ -24,7 +24,7 @@ class AsSheet:
 
 
 def plainly(form: forms.BaseForm) -> None:
-    """No placeholders, which vanish when they are needed, no colon after a label, and our words for faults."""
+    """No placeholders, which vanish when they are needed, no colon after a label, our words for faults."""
     form.label_suffix = ""
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)

@@ -71,6 +71,10 @@ class BoundGroup:
         return [field for row in self.rows for field in row.fields]
 
 
+# nothing points at them, and a page may have several forms
+NAMELESS: dict[str, Any] = {"id": False}
+
+
 class Sheet(forms.Form):
     """A form that can be sent twice, be stale, and be refused by a rule, without losing what was typed."""
 
@@ -81,8 +85,8 @@ class Sheet(forms.Form):
     # nothing in it has to be filled in but what is marked: no field says that it is optional
     quiet: ClassVar[bool] = False
 
-    token = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)
-    version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
+    token = forms.CharField(widget=forms.HiddenInput(NAMELESS), required=False, max_length=32)
+    version = forms.IntegerField(widget=forms.HiddenInput(NAMELESS), required=False, min_value=0)
 
     # what a browser may fill in for somebody who writes about themselves: {"first_name": "given-name"}
     autocomplete: ClassVar[Mapping[str, str]] = {}
