@@ -70,6 +70,13 @@ def test_the_same_bytes_and_the_same_pixels_are_stored_once() -> None:
     assert Picture.objects.count() == 1
 
 
+@pytest.mark.parametrize("mode", ["P", "L", "1", "LA", "CMYK", "I;16"])
+def test_every_way_of_writing_colours_becomes_one_that_browsers_show(mode: str) -> None:
+    output = BytesIO()
+    Image.new(mode, (30, 20)).save(output, "JPEG" if mode == "CMYK" else "PNG")
+    assert opened(keep(output.getvalue())).mode in ("RGB", "RGBA")
+
+
 def test_a_profile_of_colours_goes_and_a_broken_one_does_no_harm() -> None:
     assert "icc_profile" not in opened(keep(drawn("JPEG", icc_profile=b"no profile at all"))).info
 

@@ -270,6 +270,15 @@ def test_another_setting_of_the_season_is_its_tournaments_too_save_for_what_is_t
     assert row.settings == {"floor_offline": "2:00:00", "code_length": 6}
 
 
+def test_a_setting_that_moves_the_deadline_moves_the_end_of_the_tournament(club: Organiser) -> None:
+    season = a_season(club)
+    row = a_tournament(club, season)
+    settings = {"deadline_second_counts": False}
+    services.change_season(actor=ACTOR, season=season, values={"settings": settings})
+    row.refresh_from_db()
+    assert row.ends_at == rome("2026-11-01 16:00") - 1
+
+
 def test_a_public_season_changes_its_rules_only_for_a_reason(club: Organiser) -> None:
     season = a_season(club)
     services.publish_season(actor=ACTOR, season=season)

@@ -12,7 +12,8 @@ from incastro.refusal import Refusal
 
 FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
 MOST_BYTES = 20 << 20
-MOST_PIXELS = 60_000_000  # a telephone’s 48 megapixels, with room
+MOST_PIXELS = 60_000_000  # a telephone’s 48 megapixels, with room: a JPEG is decoded small
+MOST_UNPACKED = 30_000_000  # of the other formats, which are unpacked whole
 LONG_SIDE = 2000  # pixels of what is kept
 QUALITY = 82
 # What is often sent by mistake, by its first bytes: each gets a sentence of its own.
@@ -43,7 +44,7 @@ def encoded(data: bytes) -> Encoded:
             _require_size(opened)
             upright = _pixels(opened)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as problem:
-        raise Refusal("picture.too_large", {"most": MOST_PIXELS // 1_000_000}) from problem
+        raise Refusal("picture.too_large", {"most": MOST_UNPACKED // 1_000_000}) from problem
     except UnidentifiedImageError as problem:
         raise Refusal("picture.unknown") from problem
     # Pillow tells of damage in as many ways as there are formats
@@ -69,18 +70,19 @@ def _refuse_strangers(data: bytes) -> None:
 
 def _require_size(opened: Image.Image) -> None:
     width, height = opened.size
-    if width * height > MOST_PIXELS:
-        raise Refusal("picture.too_large", {"most": MOST_PIXELS // 1_000_000})
+    most = MOST_PIXELS if opened.format == "JPEG" else MOST_UNPACKED
+    if width * height > most:
+        raise Refusal("picture.too_large", {"most": most // 1_000_000})
 
 
 def _pixels(opened: Image.Image) -> Image.Image:
     """Nothing but the pixels: bounded, turned as the camera was held, in sRGB."""
     opened.draft("RGB", (LONG_SIDE, LONG_SIDE))  # a JPEG is decoded small at once
-    upright = ImageOps.exif_transpose(opened)
-    upright.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS, reducing_gap=3.0)
-    upright = _in_srgb(upright)
+    upright = _in_srgb(ImageOps.exif_transpose(opened))
     clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
+    # first the colours, then the size: a palette cannot be made smaller without steps in it
     bare = upright.convert("RGBA" if clear else "RGB")
+    bare.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS, reducing_gap=3.0)
     bare.info = {}
     return bare
 

@@ -1,5 +1,7 @@
 """Everything that can be done to a season and its tournaments."""
 
+from incastro.rulebook.tournament.weekend import slots_for_weekend
+from incastro.seasons.last import like_last
 from incastro.seasons.services.acts import (
     cancel_tournament,
     close_entries,
@@ -27,10 +29,12 @@ __all__ = [
     "create_tournament",
     "delete_season",
     "delete_tournament",
+    "like_last",
     "load_results",
     "make_official",
     "open_entries",
     "publish_season",
     "publish_tournament",
     "reopen",
+    "slots_for_weekend",
 ]

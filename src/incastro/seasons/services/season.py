@@ -9,11 +9,12 @@ from incastro import clock
 from incastro.contests.publishing import reason
 from incastro.contests.slugs import free_slug
 from incastro.journal.actor import Actor
-from incastro.journal.services import change, record
+from incastro.journal.services import change, record, write
 from incastro.organisers.models import Organiser
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Season
 from incastro.seasons.rules import DEFAULT_BOOK, differences
+from incastro.seasons.span import span_of
 
 
 def create_season(*, actor: Actor, organiser: Organiser, values: Mapping[str, Any]) -> Season:
@@ -60,7 +61,8 @@ def _hand_down(actor: Actor, season: Season, before: Mapping[str, Any], why: str
     for tournament in season.tournaments.select_for_update().filter(imported=False):
         own = {name: value for name, value in tournament.settings.items() if before.get(name) != value}
         settings = {**season.settings, **own}
-        change(tournament, {"settings": settings}, actor=actor, action="tournament.settings", why=why)
+        if change(tournament, {"settings": settings}, actor=actor, action="tournament.settings", why=why):
+            write(tournament, span_of(tournament))  # from when a deadline counts is a setting too
 
 
 def publish_season(*, actor: Actor, season: Season) -> None:
