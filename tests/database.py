@@ -14,6 +14,9 @@ import pytest
 
 # What a test asks for, itself or through its fixtures, when it touches a database.
 TOUCHING = {"db", "transactional_db", "live_server", "site_environment"}
+# How pages look, in every language, width and light: thousands of tests in a browser, and the same bytes from
+# either database, whose pages other tests read. They run once.
+LOOKS = ("journeys/test_every_page.py", "journeys/test_every_desk_page.py", "journeys/test_weight.py")
 SiteEnvironment = Callable[..., dict[str, str]]
 
 
@@ -35,9 +38,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out what touches no database, where that was asked for."""
     if not config.getoption("only_database"):
         return
-    others = [item for item in items if not touches(item)]
-    items[:] = [item for item in items if touches(item)]
-    config.hook.pytest_deselected(items=others)
+    chosen = [item for item in items if touches(item) and not item.path.as_posix().endswith(LOOKS)]
+    others = set(items) - set(chosen)
+    items[:] = chosen
+    config.hook.pytest_deselected(items=list(others))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.database import LOOKS
+
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests"
 # Starts a process of the site: `-m incastro demo`, or a script that reads its settings.
@@ -56,6 +58,18 @@ def test_a_test_that_starts_the_site_asks_for_a_database_of_its_own() -> None:
         and "environment: dict" not in text
     ]
     assert careless == []
+
+
+def test_only_the_looks_of_pages_run_once() -> None:
+    """What is left out on PostgreSQL is judged by a browser, and is there."""
+    assert all((TESTS / name).is_file() and "chromium" in looks(name) for name in LOOKS)
+
+
+def looks(name: str) -> str:
+    """The module and what it stands on."""
+    return (TESTS / name).read_text(encoding="utf-8") + (TESTS / "journeys" / "conftest.py").read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.needs("postgresql")
