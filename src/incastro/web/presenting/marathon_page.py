@@ -52,6 +52,7 @@ class MarathonPage:
     began: str
     ends: str
     day: str
+    zone: str
     puzzles: tuple[SeriesPuzzle, ...]
     pieces: str
     ranked: tuple[TeamLine, ...]
@@ -114,6 +115,7 @@ def _page(shown: ShownMarathon, moment: Moment, lang: str) -> MarathonPage:
         began=moments.stamp(facts.start, zone, moments.hour(facts.start, zone)) if facts.start else "",
         ends="" if end is None else moments.stamp(end, zone, moments.hour(end, zone)),
         day=moments.day_year(facts.start, zone) if facts.start else "",
+        zone=moments.zone_said(zone),
         puzzles=facts.puzzles if moment[0] in BEGUN else (),
         pieces=thousands(sum(puzzle.pieces for puzzle in facts.puzzles)),
         ranked=tuple(line for line in lines if line.place.text),

@@ -42,6 +42,7 @@ class TournamentPage:
     closes: str
     dates: str
     window: str
+    zone: str
     updated: str
     table: Table
     notices: tuple[Notice, ...]
@@ -87,6 +88,7 @@ def _page(shown: ShownTournament, moment: Moment, lang: str) -> TournamentPage:
         closes=_closes(shown),
         dates=_dates(shown),
         window=days(row.window_days),
+        zone=moments.zone_said(facts.zone),
         updated=updated(shown.at, facts.zone),
         table=table(standings, row.slug),
         notices=tuple(_notices(shown)),
