@@ -18,3 +18,14 @@ def test_the_law_is_measured_against_baselines_of_the_same_run(tmp_path):
     assert [row["target"] for row in rows if row["target"]] == [2.5, 2.5, 5, 3]
     assert all(row["ratio"] > 0 for row in rows)
     assert [row["name"] for row in rows if row["name"] not in ran.stdout] == []
+
+
+def test_pages_are_measured_against_a_bare_one_of_the_same_run(tmp_path):
+    """With a few requests: whether it works, not how fast it is."""
+    figures = tmp_path / "pages.json"
+    command = [sys.executable, "bench/pages.py", "--small", "--rounds", "1", "--json", str(figures)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=240)
+    assert ran.returncode == 0, ran.stderr
+    rows = json.loads(figures.read_text(encoding="utf-8"))["rows"]
+    assert {row["target"] for row in rows if row["name"].endswith("kept")} == {3}
+    assert all(row["ratio"] > 0 for row in rows)
