@@ -36,9 +36,12 @@ def is_expired(invitation: Invitation) -> bool:
     return invitation.expires_at <= clock.now()
 
 
-def desks_of(person: Person) -> list[Organiser]:
-    """The organisers that somebody works for, by name."""
-    return list(Organiser.objects.filter(members__person=person).distinct().order_by("name", "id"))
+def desks_of(person: Person) -> list[tuple[Organiser, tuple[Role, ...]]]:
+    """The organisers that somebody works for, by name, and as what."""
+    held: dict[Organiser, set[str]] = {}
+    for each in person.memberships.select_related("organiser").order_by("organiser__name", "organiser_id"):
+        held.setdefault(each.organiser, set()).add(each.role)
+    return [(organiser, tuple(r for r in Role if r in roles)) for organiser, roles in held.items()]
 
 
 def all_organisers() -> list[tuple[Organiser, list[Colleague], list[Invitation]]]:

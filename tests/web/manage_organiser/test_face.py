@@ -5,6 +5,7 @@ import pytest
 from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
+from incastro.words import say
 from tests.cast import SignedIn
 from tests.web.manage_organiser.pages import body, fill, hidden
 
@@ -51,7 +52,7 @@ def test_a_form_from_before_somebody_elses_change_is_refused_and_kept(
     answer = client.post(address(club), {**FACE, **old, "name": "Un altro nome"})
     assert answer.status_code == 422
     assert "Un altro nome" in body(answer)
-    assert "nel frattempo" in body(answer)
+    assert say("stale", {}, "it") in body(answer)
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,6 @@ def visitor(context: Context) -> Visitor | None:
     person = person_of(request)
     if person is None:
         return None
-    desks = [reverse("manage", args=[organiser.slug]) for organiser in desks_of(person)]
+    desks = [reverse("manage", args=[organiser.slug]) for organiser, _ in desks_of(person)]
     desk = "" if not desks else desks[0] if len(desks) == 1 else reverse("desks")
     return Visitor(person.first_name or person.nickname, desk)

@@ -20,7 +20,7 @@ def desks(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     found = desks_of(person) if person is not None else []
     if len(found) == 1:
-        return redirect("manage", found[0].slug)
+        return redirect("manage", found[0][0].slug)
     return render(request, "incastro/manage/desks.html", {"desks": found})
 
 
