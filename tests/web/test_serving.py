@@ -1,5 +1,6 @@
 """Starting and stopping the site, as somebody at a terminal does: the demonstration, and a real one."""
 
+import re
 import signal
 import socket
 import subprocess
@@ -226,3 +227,22 @@ def test_a_database_that_is_away_is_one_line(site_environment: SiteEnvironment) 
     said = refused([*SERVE, "--port", str(free_port())], away)
     assert "DATABASE_URL" in said
     assert time.monotonic() - begun < 30
+
+
+def test_another_server_finds_the_styles_at_its_first_start(site_environment: SiteEnvironment) -> None:
+    script = (
+        "from incastro.web.wsgi import application\n"
+        "from django.templatetags.static import static\n"
+        "from django.test import RequestFactory\n"
+        "path = static('incastro/incastro.css')\n"
+        "environ = RequestFactory().get(path).environ\n"
+        "application(environ, lambda status, headers: print(path, status))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=site_environment(**KEY),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert re.fullmatch(r"/static/incastro/incastro\.[0-9a-f]{12}\.css 200 OK\n", done.stdout), done.stderr
