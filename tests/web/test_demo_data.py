@@ -33,7 +33,7 @@ def test_the_packaged_posters_are_those_that_are_drawn(name: str) -> None:
 
 
 def test_every_stage_of_a_contest_is_on_show(on_show: Programme) -> None:
-    """What a visitor, an organiser or a test needs to see is there, under the address that it has always had."""
+    """What anybody needs to see is there, under the address that it has always had."""
     stages = {
         slug: stage_of(shown.row, on_show.at)
         for shelf in (on_show.tournaments, on_show.marathons)
