@@ -42,7 +42,8 @@ MESSAGES: dict[str, Message] = {
         "The bot may not post there (%(said)s): add it to the group, let it write, then try again."
     ),
     "telegram.moved": N_(
-        "The group has become a supergroup with another number: write %(chat)s into the organiser’s settings, "
+        "The group has become a supergroup with another number: write %(chat)s into the "
+        "organiser’s settings, "
         "then write the notice anew."
     ),
     "telegram.refused": N_(
