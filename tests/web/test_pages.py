@@ -153,7 +153,7 @@ FILES = (".csv", ".json", ".ics", ".atom")
 
 def within(link: str) -> SplitResult | None:
     """Where a link leads, if to a page of ours; organisers’ own links lead elsewhere."""
-    target = urlsplit(link)
+    target = urlsplit(link.removeprefix("http://localhost"))  # how notices name their site
     if target.scheme or target.netloc:
         assert target.scheme in ("https", "mailto"), link
         return None

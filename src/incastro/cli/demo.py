@@ -32,8 +32,8 @@ def run(args: argparse.Namespace) -> int:
     voice: Voice = args.voice
     listening = listen(args.host, args.port)
     with listening:
-        _prepare(args.host, fresh=args.fresh)
         url = serving.address(listening)
+        _prepare(args.host, url, fresh=args.fresh)
 
         def started() -> None:
             voice.answer(voice.say("demo.ready", url=url))
@@ -44,11 +44,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _prepare(host: str, *, fresh: bool) -> None:
+def _prepare(host: str, url: str, *, fresh: bool) -> None:
     """The environment, Django, and the demonstration in its own database."""
     from incastro.demo.database import choose_environment, make_ready
 
-    folder = choose_environment(host)
+    folder = choose_environment(host, url)
     import django
 
     django.setup()

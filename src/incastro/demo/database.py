@@ -17,15 +17,17 @@ from incastro.refusal import Refusal
 MARK = "incastro_demonstration"
 
 
-def choose_environment(host: str) -> Path:
+def choose_environment(host: str, url: str = "") -> Path:
     """Set what the process reads from the environment: a folder inside the usual one, a clock that stands.
 
-    Returns the folder. Only before Django reads its settings.
+    `url` is where the site will be: notices name it in full. Returns the folder. Only before Django reads
+    its settings.
     """
     folder = Path(os.environ.get("INCASTRO_VAR") or data_folder()) / "demo"
     os.environ["INCASTRO_VAR"] = str(folder)
     os.environ["INCASTRO_DEMO"] = "true"
     os.environ["INCASTRO_CLOCK"] = str(STANDS_AT)
+    os.environ["INCASTRO_URL"] = url
     # signs nothing that has to outlive this process
     os.environ.setdefault("INCASTRO_SECRET_KEY", secrets.token_urlsafe(50))
     os.environ.setdefault("INCASTRO_HOSTS", "*" if host in ("0.0.0.0", "::") else host)  # noqa: S104
@@ -58,8 +60,8 @@ def make_ready(folder: Path, *, fresh: bool = False) -> bool:
 
 
 def digest() -> str:
-    """Of everything that the demonstration is made of: its own files, and the shape of the tables."""
-    made_of = hashlib.sha256()
+    """Of everything that it is made of: its files, the shape of the tables, the address in its notices."""
+    made_of = hashlib.sha256(os.environ.get("INCASTRO_URL", "").encode())
     files = [*(PACKAGE / "demo").rglob("*.py"), *(PACKAGE / "demo").rglob("*.json")]
     for file in sorted([*files, *PACKAGE.glob("*/migrations/*.py")]):
         made_of.update(str(file.relative_to(PACKAGE)).encode())

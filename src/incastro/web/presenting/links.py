@@ -7,8 +7,10 @@ from django.urls import reverse
 from incastro.web.addresses import word
 from incastro.web.presenting.lines import Link
 
-# beyond this many rows the explanations would make the page heavy: results lead to pages of their own
-LONGEST_WITH_WHYS = 150
+# beyond this many rows explanations would make a page heavier than 100 kB: results lead to pages of their own
+LONGEST_WITH_WHYS = 85
+# a time’s explanation is longer than a place’s in a season
+LONGEST_WITH_TIMES = 64
 
 
 def safe_id(ident: str) -> str:
@@ -16,10 +18,10 @@ def safe_id(ident: str) -> str:
     return re.sub(r"[^\w.-]+", "-", ident)
 
 
-def row_link(ident: str, page: str, rows: int) -> Link:
+def row_link(ident: str, page: str, rows: int, most: int = LONGEST_WITH_WHYS) -> Link:
     """The links of a row whose own page is at `page`, in a table of so many rows."""
     anchor = f"{word('why')}-{safe_id(ident)}"
-    opens = page if rows > LONGEST_WITH_WHYS else f"#{anchor}"
+    opens = page if rows > most else f"#{anchor}"
     return Link(row=safe_id(ident), anchor=anchor, page=page, opens=opens)
 
 

@@ -10,7 +10,7 @@ from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Place, Why
-from incastro.web.presenting.links import row_link, time_page
+from incastro.web.presenting.links import LONGEST_WITH_TIMES, row_link, time_page
 from incastro.web.presenting.numbers import NO_BREAK
 from incastro.web.presenting.places import places
 from incastro.web.presenting.time_sum import duration, finish_of
@@ -78,7 +78,7 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
     return Line(
         name=entry.name,
         place=place,
-        link=row_link(entry.id, time_page(slug, entry.id), len(standings.rows)),
+        link=row_link(entry.id, time_page(slug, entry.id), len(standings.rows), LONGEST_WITH_TIMES),
         mode=mode_word(row.course.mode),
         start=_start(row),
         makeup=row.course.makeup,
