@@ -11,56 +11,23 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from incastro.organisers.models import Organiser
-from incastro.people.models import Person
-from tests.cast import SignedIn
-from tests.web.access.matrix import (
-    DESK,
-    EVERYBODY,
-    JUDGE,
-    KEEPER,
-    ORGANISER,
-    OTHER,
-    OWNER,
-    PEOPLE,
-    ROWS,
-    STRANGER,
-    VISITOR,
-    Row,
-)
-from tests.web.access.world import World, build
+from tests.web.access.conftest import Stage
+from tests.web.access.matrix import EVERYBODY, KEEPER, OTHER, OWNER, PEOPLE, ROWS, VISITOR, Row
+from tests.web.access.world import World
 
 pytestmark = pytest.mark.django_db
 SIGN_IN = "/accesso/"
 
 
 @pytest.fixture
-def world(club: Organiser, other_club: Organiser, row: Row) -> World:
+def world(stage: Stage, db: None) -> World:
     cache.clear()  # how often somebody has tried to sign in
-    return build(club, other_club, row)
+    return stage.world
 
 
 @pytest.fixture
-def clients(
-    owner: Person,
-    organiser_member: Person,
-    judge: Person,
-    desk: Person,
-    other_owner: Person,
-    keeper: Person,
-    stranger: Person,
-    signed_in: SignedIn,
-) -> Callable[[str], Client]:
-    people = {
-        STRANGER: stranger,
-        KEEPER: keeper,
-        OWNER: owner,
-        ORGANISER: organiser_member,
-        JUDGE: judge,
-        DESK: desk,
-        OTHER: other_owner,
-    }
-    return lambda who: Client() if who == VISITOR else signed_in(people[who])
+def clients(stage: Stage) -> Callable[[str], Client]:
+    return stage.client
 
 
 def address(row: Row, *sides: dict[str, Any]) -> str:

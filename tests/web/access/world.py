@@ -27,7 +27,6 @@ from incastro.records.services import keep_record
 from incastro.seasons.models import Season, Tournament
 from tests.cast import member, somebody
 from tests.interchange.documents import entry, small_tournament
-from tests.web.access.matrix import Row
 
 PACKAGED = ("stagione-2026.json", "carnevale-2026.json", "primavera-2026.json", "autunno-2026.json")
 
@@ -41,8 +40,8 @@ class World:
     shared: dict[str, Any] = field(default_factory=dict)
 
 
-def build(club: Organiser, other_club: Organiser, row: Row) -> World:
-    """As much of it as a row asks for."""
+def build(club: Organiser, other_club: Organiser) -> World:
+    """The whole of it."""
     colleague = member(somebody("Carla", "Colleghi"), club, Role.DESK)
     ours = {**side(club, colleague), **contests(club)}
     theirs_too = member(somebody("Carlo", "Altrui"), other_club, Role.DESK)
@@ -54,9 +53,7 @@ def build(club: Organiser, other_club: Organiser, row: Row) -> World:
         "sign_in_once": sign_in_token(somebody("Carmen", "Una Volta").account),
         "calendar_secret": renew_address(actor=Actor(colleague.pk), person=colleague).secret,
     }
-    if any(key.startswith("public_") for key in row.at.values()):
-        shared |= past(club)
-    return World(ours, theirs, shared)
+    return World(ours, theirs, {**shared, **past(club)})
 
 
 def side(organiser: Organiser, colleague: Person) -> dict[str, Any]:

@@ -53,6 +53,25 @@ def test_instants_roles_and_reasons_are_words(club: Organiser, owner: Person, si
     assert "Autunno" in page
 
 
+def test_starts_channels_and_occasions_are_words(club: Organiser, owner: Person, signed_in: SignedIn) -> None:
+    record(
+        actor=Actor(owner.pk, "owner", club.pk),
+        action="notice.send",
+        on=club,
+        changes={
+            "slots": [[], [OCTOBER, OCTOBER + 3600]],
+            "stream_link:slots": [[], ["https://live.example"]],
+            "channels": [[], ["portal", "email"]],
+            "occasion": ["", "cancellation"],
+        },
+    )
+    page = body(signed_in(owner).get(f"/en/manage/{club.slug}/journal/"))
+    assert "<ins>Saturday 31 October 2026, 18:46:19, Saturday 31 October 2026, 19:46:19</ins>" in page
+    assert '<span class="m">live stream</span>' in page
+    assert "<ins>this site, email</ins>" in page
+    assert "<ins>cancelled</ins>" in page
+
+
 def test_a_personal_field_is_named_and_not_told(club: Organiser, owner: Person, signed_in: SignedIn) -> None:
     record(actor=Actor(owner.pk, "owner", club.pk), action="member.join", on=owner, changes={"email": []})
     page = body(signed_in(owner).get(journal(club)))

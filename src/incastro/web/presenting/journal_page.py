@@ -114,6 +114,7 @@ def _targets(lines: Iterable[Line], organiser: Organiser) -> dict[tuple[str, int
 
 
 def _change(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang: str) -> Change:
+    name = name.partition(":")[0]
     field = _word(f"field.{name}", name.replace("_", " "))
     if not isinstance(value, list) or len(value) != 2:
         return Change(field, "", "")

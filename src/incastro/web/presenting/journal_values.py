@@ -7,13 +7,15 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext
 
+from incastro.notices.models import Channel, Occasion
 from incastro.organisers.models import Role
 from incastro.web.presenting import moments
 from incastro.web.presenting.numbers import thousands
 from incastro.words.moments import day_text
 
-INSTANTS = frozenset({"scheduled", "planned", "go"})
+INSTANTS = frozenset({"scheduled", "go", "slots"})
 DATES = frozenset({"reserve_date", "birth_date"})
+CODES = {"roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,)}
 LONGEST = 160  # letters of a text that changed
 
 
@@ -48,6 +50,7 @@ def _text(name: str, value: str, lang: str) -> str:
             return day_text(datetime.combine(date.fromisoformat(value), time()), lang)
         except ValueError:
             return value
-    if name == "roles" and value in Role.values:
-        return str(Role(value).label)
+    for words in CODES.get(name, ()):
+        if value in words.values:
+            return str(words(value).label)
     return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
