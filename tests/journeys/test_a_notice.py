@@ -121,10 +121,10 @@ def test_from_a_new_tournament_to_everybody_told(page: Page, outside: tuple[Fake
 
     # what went where; the bot was no member, which is told, and put right
     until(page, "aggiungilo al gruppo")
-    press(page, "Riprova: gruppo Telegram")
+    page.get_by_role("main").get_by_role("button", name=re.compile("^Riprova.*gruppo Telegram$")).click()
     expect(page.get_by_role("status").first).to_contain_text("Annotato")
     until(page, "gruppo Telegram: arrivato")
-    press(page, "L’ho pubblicato: gruppo Facebook")
+    page.get_by_role("main").get_by_role("button", name=re.compile("^L’ho.*gruppo Facebook$")).click()
     expect(page.get_by_role("status").first).to_contain_text("Annotato")
     page.screenshot(path=SCREENS / "notice-record.png", full_page=True)
     facts = page.locator("main dl.facts").first.inner_text()

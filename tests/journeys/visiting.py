@@ -46,8 +46,9 @@ def sign_in(context: BrowserContext, site: str, who: str) -> None:
     page.locator("form.demo button").first.evaluate(
         "(button, address) => { button.formAction = address }", reverse("demo-sign-in", args=[who])
     )
-    page.locator("form.demo button").first.click()
-    assert page.locator(".mast .own").count() >= 1, f"{who} is not signed in"
+    with page.expect_navigation():
+        page.locator("form.demo button").first.click()
+    assert page.locator(f".mast .own[href='{reverse('me')}']").count() == 1, f"{who} is not signed in"
     page.close()
 
 
