@@ -36,7 +36,7 @@ class FaceForm(Sheet):
     """An organiser’s public face."""
 
     groups = (
-        Group("who", _("Who you are"), ("name", "about", "about_en", "zone")),
+        Group("who", pgettext_lazy("an organiser", "Who you are"), ("name", "about", "about_en", "zone")),
         Group("reach", _("Where you are found"), ("email", "website")),
         Group(
             "groups",

@@ -10,11 +10,11 @@ from django.utils.translation import gettext
 
 from incastro.journal.models import Line
 from incastro.journal.selectors import kinds_of
-from incastro.organisers.models import Organiser
+from incastro.organisers.models import Member, Organiser
 from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.web.presenting import moments
-from incastro.web.presenting.journal_values import told
+from incastro.web.presenting.journal_values import NONE, told
 from incastro.words import say
 from incastro.words.speech import messages
 
@@ -29,7 +29,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One field, before and after; both empty where it is personal."""
+    """One field, before and after; no before where there was none, neither where it is personal."""
 
     field: str
     before: str
@@ -56,9 +56,9 @@ def journal_kinds(organiser: int) -> list[Kind]:
 
 
 def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLine]:
-    """Some lines in words, with three queries however many there are."""
+    """Some lines in words, with a few queries however many there are."""
     lang, zone = moments.language(), ZoneInfo(organiser.zone)
-    people = _people(lines)
+    people = _people(lines, organiser)
     names = _targets(lines, organiser)
     return [
         JournalLine(
@@ -88,15 +88,19 @@ def _person_on(line: Line, people: Mapping[int, str]) -> str:
     return people.get(line.target, "")
 
 
-def _people(lines: Iterable[Line]) -> dict[int, str]:
+def _people(lines: Iterable[Line], organiser: Organiser) -> dict[int, str]:
     """Everybody in some lines, by their id, as they may be called."""
     ids = {line.actor for line in lines} | {line.target for line in lines if line.kind == "person"}
     for line in lines:
         value = line.changes.get("person")
         ids |= {each for each in value if isinstance(each, int)} if isinstance(value, list) else set()
     lang = moments.language()
-    found = Person.objects.filter(pk__in=ids - {None})
-    return {person.pk: public_name(person, lang) for person in found}
+    colleagues = set(Member.objects.filter(organiser=organiser).values_list("person_id", flat=True))
+    return {
+        # those who work together know each other by name
+        person.pk: (person.full_name if person.pk in colleagues else "") or public_name(person, lang)
+        for person in Person.objects.filter(pk__in=ids - {None})
+    }
 
 
 def _targets(lines: Iterable[Line], organiser: Organiser) -> dict[tuple[str, int | None], str]:
@@ -119,7 +123,7 @@ def _change(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], la
     if not isinstance(value, list) or len(value) != 2:
         return Change(field, "", "")
     before, after = (told(name, each, zone, people, lang) for each in value)
-    return Change(field, before, after)
+    return Change(field, "" if before == NONE else before, after)
 
 
 def _act(action: str) -> str:

@@ -16,13 +16,14 @@ from incastro.words.moments import day_text
 INSTANTS = frozenset({"scheduled", "go", "slots"})
 DATES = frozenset({"reserve_date", "birth_date"})
 CODES = {"roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,)}
+NONE = "–"
 LONGEST = 160  # letters of a text that changed
 
 
 def told(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang: str) -> str:
     """The value of a field; “–” for none."""
     if value is None or value == "" or value == [] or value == {}:
-        return "–"
+        return NONE
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, int):
@@ -53,4 +54,6 @@ def _text(name: str, value: str, lang: str) -> str:
     for words in CODES.get(name, ()):
         if value in words.values:
             return str(words(value).label)
+    if name == "digest":
+        return value[:8]
     return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
