@@ -87,7 +87,7 @@ def test_a_visitor_goes_from_the_home_page_to_a_time_and_changes_language_there(
     browser: Browser, site: str
 ) -> None:
     with opened(browser, f"{site}/", width=360) as page:
-        page.get_by_role("link", name="Classifica provvisoria").click()
+        page.get_by_role("link", name="Classifica provvisoria").first.click()
         page.locator(link_of(page, "ingibjorg-saemundsdottir")).first.click()
         page.locator("#perche-ingibjorg-saemundsdottir").get_by_role(
             "link", name="In una pagina a sé"
