@@ -136,7 +136,7 @@ MESSAGES: dict[str, Message] = {
     "field.allowed_en": N_("what is allowed, in English"),
     "field.forbidden": N_("what is not allowed"),
     "field.forbidden_en": N_("what is not allowed, in English"),
-    "field.sent_at": N_("sent"),
+    "field.sent_at": N_("sent on"),
     "field.body": N_("text"),
     "field.body_en": N_("text in English"),
     "field.group_text": N_("text for the groups"),
