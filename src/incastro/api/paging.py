@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
-from incastro.api.shapes.common import Paging
+from incastro.api.shapes.parts import Paging
 
 Row = TypeVar("Row")
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from incastro.api.shapes.common import Lang, Problem
+from incastro.api.shapes.parts import Lang, Problem
 from incastro.contests.models import Contest
 from incastro.contests.stages import stage_of
 from incastro.interchange.instants import write_instant

@@ -12,7 +12,7 @@ from pydantic import Field
 from incastro.api.history import best_times, history_of
 from incastro.api.paging import paged
 from incastro.api.shapes import finding as shapes
-from incastro.api.shapes.common import Paging, Speaking
+from incastro.api.shapes.parts import Paging, Speaking
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, absolute, moment, named, spoken
 from incastro.marathons.models import Marathon

@@ -9,7 +9,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from incastro.api.paging import paged
 from incastro.api.shapes import contests as shapes
-from incastro.api.shapes.common import Paging, Speaking, Stage
+from incastro.api.shapes.parts import Paging, Speaking, Stage
 from incastro.api.shapes.results import MarathonResult
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, begun, contest, moment, more, of_organiser, spoken

@@ -8,7 +8,7 @@ from ninja import Path, Query, Router
 
 from incastro.api.paging import paged
 from incastro.api.shapes import organisers as shapes
-from incastro.api.shapes.common import Paging, Speaking
+from incastro.api.shapes.parts import Paging, Speaking
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, named, spoken, sponsor
 from incastro.organisers.models import Organiser

@@ -11,7 +11,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from incastro.api.paging import paged
 from incastro.api.shapes import contests as shapes
-from incastro.api.shapes.common import Digits, Paging, Speaking
+from incastro.api.shapes.parts import Digits, Paging, Speaking
 from incastro.api.shapes.results import SeasonPlaces, SeasonResult
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, contest, named, of_organiser, spoken

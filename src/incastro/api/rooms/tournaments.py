@@ -12,7 +12,7 @@ from incastro import clock
 from incastro.api.paging import paged
 from incastro.api.rooms.seasons import tournament_brief
 from incastro.api.shapes import contests as shapes
-from incastro.api.shapes.common import Digits, Paging, Speaking, Stage
+from incastro.api.shapes.parts import Digits, Paging, Speaking, Stage
 from incastro.api.shapes.results import TournamentResult, Why
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, absolute, begun, moment, more, of_organiser, spoken

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from incastro.api.shapes.common import Exact, Key, Moment, Named, Page, Prize, Sponsor, Stage
+from incastro.api.shapes.parts import Exact, Key, Moment, Named, Page, Prize, Sponsor, Stage
 
 
 class SeasonBrief(Named):

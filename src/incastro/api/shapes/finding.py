@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from incastro.api.shapes.common import Exact, Key, Moment, Page
+from incastro.api.shapes.parts import Exact, Key, Moment, Page
 
 
 class PersonBrief(Exact):

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from incastro.api.shapes.common import Named, Page, Sponsor
+from incastro.api.shapes.parts import Named, Page, Sponsor
 
 
 class OrganiserBrief(Named):

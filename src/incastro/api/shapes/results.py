@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from incastro.api.shapes.common import Exact, Key, Moment, Page
+from incastro.api.shapes.parts import Exact, Key, Moment, Page
 
 State = Literal["running", "provisional", "ready"]
 Outcome = Literal["finished", "not_delivered", "annulled", "excluded", "not_started", "running", "undecided"]
