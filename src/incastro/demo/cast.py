@@ -38,7 +38,7 @@ def gather() -> Cast:
         "questo sito.",
         about_en="Runs the home championship. An invented club, like every person and contest on this site.",
         email="ciao@circolo.example", website="https://circolo.example/",
-        telegram_link="https://t.me/circolopuzzleadda", facebook_link="https://facebook.example/circolopuzzleadda",
+        telegram_link="https://t.me/circolopuzzleadda", facebook_link="https://www.facebook.com/groups/circolopuzzleadda",
     )  # fmt: skip
     association = open_organiser(
         actor=SITE, name="Associazione Tasselli", owner=_association_owner(), slug="associazione-tasselli",
