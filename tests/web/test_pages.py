@@ -155,7 +155,7 @@ def within(link: str) -> SplitResult | None:
     """Where a link leads, if to a page of ours; organisers’ own links lead elsewhere."""
     target = urlsplit(link.removeprefix("http://localhost"))  # how notices name their site
     if target.scheme or target.netloc:
-        assert target.scheme in ("https", "mailto"), link
+        assert target.scheme in ("https", "mailto", "webcal"), link
         return None
     return None if target.path.startswith(ELSEWHERE) or target.path.endswith(FILES) else target
 
