@@ -27,7 +27,7 @@ def choose_environment(host: str, url: str = "") -> Path:
     os.environ["INCASTRO_VAR"] = str(folder)
     os.environ["INCASTRO_DEMO"] = "true"
     os.environ["INCASTRO_CLOCK"] = str(STANDS_AT)
-    os.environ["INCASTRO_URL"] = url
+    os.environ.setdefault("INCASTRO_URL", url)
     # signs nothing that has to outlive this process
     os.environ.setdefault("INCASTRO_SECRET_KEY", secrets.token_urlsafe(50))
     os.environ.setdefault("INCASTRO_HOSTS", "*" if host in ("0.0.0.0", "::") else host)  # noqa: S104
