@@ -20,7 +20,7 @@ class Example:
     """One page in one state. Who sees it: a visitor, or one of the demonstration’s cast.
 
     `via` = the name of a page that links to it, where its address has a number of the database in it, or
-    several names (`manage>manage-notice`), each linked from the one before; `status` = what it answers;
+    several (`manage-notices>manage-notice`), each linked from the one before; `status` = what it answers;
     `pressed` = its form is sent as it stands, so that what is wrong is said; `at` = a place on it (it, en);
     `through` = the page whose form, with `typed` in it, leads there.
     """
@@ -181,8 +181,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "manage-notices": (desk(),),
     "manage-notice-new": (desk(),),
-    "manage-notice": (linked("manage-notices", "sent"), linked("manage", "draft")),
-    "manage-notice-edit": (linked("manage>manage-notice"),),
+    # the second makes a draft, which the third then finds
+    "manage-notice": (linked("manage-notices", "sent"), desk("draft", through="manage-notice-new")),
+    "manage-notice-edit": (linked("manage-notices>manage-notice"),),
 }
 
 # Seen on the way through a form that needs more than one step, by a journey of its own.
@@ -241,7 +242,7 @@ def every(*, of_the_desk: bool) -> list[tuple[str, Example, str]]:
         for name, examples in EXAMPLES.items()
         if (name.startswith(("manage", "desks", "keeper"))) == of_the_desk
         for example in examples
-        for lang in ("it", "en")
+        for lang in (("en",) if name.startswith("api-") else ("it", "en"))
     ]
 
 

@@ -1,6 +1,6 @@
 """Pages as their readers see them: opened as somebody, in a language, looked at from every side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,18 +83,26 @@ def address_of(readers: Readers, case: tuple[str, Example, str]) -> str:
             way = reverse(example.through or name, kwargs=dict(example.kwargs))
             return readers.site + way + (f"#{place}" if place else "")
         first, *others = (*example.via.split(">"), name)
-        way = reverse(first, kwargs=dict(example.via_kwargs))
         page = readers.of(example.who).new_page()
-        for each in others:
-            page.goto(readers.site + way)
-            hrefs = page.locator("main a[href^='/']").evaluate_all(
-                "links => links.map(link => link.getAttribute('href'))"
-            )
-            found = next((href for href in hrefs if names(href) == each), None)
-            assert found is not None, f"{way} links to no {each}"
-            way = found
+        found = linked_from(page, readers.site, reverse(first, kwargs=dict(example.via_kwargs)), others)
         page.close()
-        return readers.site + way
+        assert found is not None, f"no way leads from {example.via} to {name}"
+        return readers.site + found
+
+
+def linked_from(page: Page, site: str, way: str, others: Sequence[str]) -> str | None:
+    """Where the first chain of links through pages of these names ends; None where there is none."""
+    if not others:
+        return way
+    page.goto(site + way)
+    hrefs = page.locator("main a[href^='/']").evaluate_all(
+        "links => links.map(link => link.getAttribute('href'))"
+    )
+    for href in dict.fromkeys(href for href in hrefs if names(href) == others[0]):
+        found = linked_from(page, site, href, others[1:])
+        if found is not None:
+            return found
+    return None
 
 
 def names(href: str) -> str:
