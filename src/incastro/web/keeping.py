@@ -66,7 +66,6 @@ def _for_everybody(request: HttpRequest) -> bool:
     return (
         SECONDS > 0
         and request.method == "GET"
-        and not settings.DEMO
         and settings.SESSION_COOKIE_NAME not in request.COOKIES
     )
 

@@ -58,3 +58,13 @@ def test_a_demonstration_keeps_letters_in_a_folder_and_says_the_code(
     assert said is not None
     (letter,) = tmp_path.iterdir()
     assert said[1] in letter.read_text(encoding="utf-8")
+
+
+def test_the_way_in_sets_no_cookie_on_the_pages_that_offer_it(settings: Settings) -> None:
+    settings.DEMO = True
+    register("puzzler@incastro.example", first_name="Paola")
+    strict = Client(enforce_csrf_checks=True)
+    page = strict.get("/tornei/")
+    assert "entra-come/puzzler" in body(page)
+    assert not page.cookies
+    assert strict.post("/accesso/entra-come/puzzler/").status_code == 302

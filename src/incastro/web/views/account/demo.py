@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from incastro.people.models import Account
@@ -30,6 +31,8 @@ def cast_on_show() -> list[tuple[str, Any, Any]]:
     return [(who, *said) for who, said in CAST.items() if f"{who}@incastro.example" in there]
 
 
+# nothing real can be done in anybody’s name here, and a token would set a cookie on every page
+@csrf_exempt
 @require_POST
 def sign_in_as(request: HttpRequest, who: str) -> HttpResponse:
     """Sign in as one of the cast."""
