@@ -48,7 +48,7 @@ def secrets(club: Organiser, owner: Person) -> None:
         slug="coming",
         name="Coming",
         brand="Ravensburger",
-        title=f"{HUSH}-title",
+        title="Notte a Varenna",
         call_link=f"https://call.example/{HUSH}",
         picture=picture,
         season=draft_season,
@@ -142,7 +142,7 @@ def test_a_season_that_is_a_draft_is_not_named_by_its_tournament(client: Client,
 def test_a_puzzle_is_told_in_full_after_its_last_window(client: Client, secrets: None) -> None:
     with clock.standing_at(OCTOBER + 10 * DAY):
         puzzle = json.loads(client.get("/api/v1/tournaments/coming").content)["puzzle"]
-    assert puzzle["title"] == f"{HUSH}-title"
+    assert puzzle["title"] == "Notte a Varenna"
     assert client.get(puzzle["picture"].removeprefix("http://testserver")).status_code in (200, 404)
 
 

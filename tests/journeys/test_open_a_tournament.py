@@ -96,7 +96,7 @@ def test_from_nothing_to_published_and_then_a_date_changes(
     # the date moves: the form asks why, keeps everything, and goes on to the notice
     page.goto(DESK)
     page.get_by_role("link", name=name).click()
-    expect(page.locator(".stages [aria-current=step]")).to_contain_text("Annunciato")
+    expect(page.locator(".stages [aria-current=step]")).to_contain_text("In programma")
     press(page, "Modifica")
     page.locator("[name=weekend]").fill("2027-02-13")
     page.locator("[name=reserve_date]").fill("2027-02-20")

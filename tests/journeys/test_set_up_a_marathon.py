@@ -91,7 +91,7 @@ def test_from_nothing_to_published(page: Page, request: pytest.FixtureRequest) -
     # another day: the reason is asked, paid entries carry over, and the notice says so
     page.goto(f"{DESK}maratone/")
     page.get_by_role("link", name=name).click()
-    expect(page.locator(".stages [aria-current=step]")).to_contain_text("Annunciato")
+    expect(page.locator(".stages [aria-current=step]")).to_contain_text("In programma")
     press(page, "Rinviala")
     typed(page, day="2027-05-15", why="La palestra è allagata.")
     press(page, "Rinviala")

@@ -111,8 +111,7 @@ def test_the_journal_tells_what_was_done_and_no_text(actor: Actor, draft: Notice
     ("values", "code"),
     [
         ({"body": "Entrate qui: https://call.example/secret-room"}, "notice.secret_call"),
-        ({"body_en": "It is notte a varenna!", "title_en": "x"}, "notice.secret_title"),
-        ({"title": "Notte a Varenna"}, "notice.secret_title"),
+        ({"body_en": "Here: https://call.example/secret-room", "title_en": "x"}, "notice.secret_call"),
     ],
 )
 def test_a_secret_goes_nowhere_before_its_time(
@@ -136,10 +135,8 @@ def test_the_secret_picture_goes_nowhere_before_its_time(
     assert refused.value.code == "notice.secret_picture"
 
 
-def test_a_title_that_the_public_name_says_anyway_is_no_secret(
-    actor: Actor, draft: Notice, winter: Tournament
-) -> None:
-    Tournament.objects.filter(pk=winter.pk).update(title="Inverno")
+def test_a_puzzle_s_title_is_public_with_its_tournament(actor: Actor, draft: Notice) -> None:
+    services.edit(actor=actor, notice=draft, values={"title": "Notte a Varenna"})
     services.send(actor=actor, notice=Notice.objects.get(pk=draft.pk), channels=["portal"])
 
 

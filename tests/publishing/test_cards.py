@@ -67,7 +67,7 @@ class TestOverTheWeb:
             "night",
         )
         winter.cancelled_at = NOW
-        assert card_of(winter, "it").lines == ("Annullato",)
+        assert card_of(winter, "it").lines == ("Gara annullata",)
         marathon = Marathon.objects.create(
             organiser=club, slug="m", name="Maratona", rulebook="aip-marathon-2026", venue="Palazzo",
             starts_at=SATURDAY_16, published_at=NOW,

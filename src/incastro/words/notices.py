@@ -10,9 +10,6 @@ MESSAGES: dict[str, Message] = {
     "notice.secret_call": N_(
         "The link to the video call is for entrants only: take it out of the text before you send it."
     ),
-    "notice.secret_title": N_(
-        "The puzzle’s title is secret until the last window has closed: take it out before you send it."
-    ),
     "notice.secret_series": N_(
         "The puzzles of the series are secret until the start: take them out before you send it."
     ),

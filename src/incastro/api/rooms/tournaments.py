@@ -157,14 +157,13 @@ def _starts(shown: ShownTournament) -> list[dict[str, Any]]:
 
 
 def _puzzle(request: HttpRequest, shown: ShownTournament) -> dict[str, Any]:
-    """Title and picture only once everybody may know them."""
+    """The picture only once everybody may know it; the title as the page has it."""
     puzzle, row = shown.facts.puzzle, shown.row
-    told = picture_is_public(row, shown.at)
-    picture = row.picture if told else None
+    picture = row.picture if picture_is_public(row, shown.at) else None
     return {
         "brand": puzzle.brand,
         "pieces": puzzle.pieces,
-        "title": puzzle.title or None if told else None,
+        "title": puzzle.title or None,
         "picture": absolute(request, "picture", picture.digest) if picture is not None else None,
     }
 
