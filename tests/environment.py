@@ -17,6 +17,8 @@ for name in [name for name in os.environ if name.startswith("INCASTRO_")]:
         del os.environ[name]
 os.environ["INCASTRO_SECRET_KEY"] = "for the tests alone: it signs nothing that outlives them"
 os.environ["INCASTRO_STATIC"] = "source"
+# A browser that is open keeps an event loop in this thread, which Django takes for an asynchronous view.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 os.environ["INCASTRO_VAR"] = tempfile.mkdtemp(prefix="incastro-tests-")
 atexit.register(shutil.rmtree, os.environ["INCASTRO_VAR"], ignore_errors=True)
 

@@ -1,13 +1,22 @@
 """What stands before the pages: a full house, bodies that never end, live streams, the server's life."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
 from incastro.web import front
 from incastro.web.front import Front, Message, Receive, Scope, Send
+
+T = TypeVar("T")
+
+
+def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Run it in a thread of its own: in this one the loop of an open browser may be running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 class Reader:
@@ -60,7 +69,7 @@ async def echo(_: Scope, receive: Receive, send: Send) -> None:
 
 
 def ask(made: Front, reader: Reader, path: str = "/") -> Reader:
-    asyncio.run(made(scope(path), reader.receive, reader.send))
+    run_apart(made(scope(path), reader.receive, reader.send))
     return reader
 
 
@@ -110,7 +119,7 @@ def test_a_full_house_says_so_at_once_and_has_room_again() -> None:
         await made(scope(), later.receive, later.send)
         return inside[0], turned_away, later
 
-    first, turned_away, later = asyncio.run(story())
+    first, turned_away, later = run_apart(story())
     assert (first.status, turned_away.status, later.status) == (404, 503, 404)
     assert turned_away.headers[b"retry-after"] == b"2"
 
@@ -148,8 +157,7 @@ def test_the_worker_begins_and_ends_with_the_server() -> None:
     async def send(message: Message) -> None:
         said.append(message["type"])
 
-    lived: Callable[..., Awaitable[None]] = made
-    asyncio.run(lived(scope(kind="lifespan"), receive, send))
+    run_apart(made(scope(kind="lifespan"), receive, send))
     assert life == ["start", "stop"]
     assert said == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
 
@@ -167,5 +175,5 @@ def test_a_worker_that_does_not_start_keeps_the_server_from_starting() -> None:
         said.append(message)
 
     with pytest.raises(RuntimeError, match="no database"):
-        asyncio.run(Front(echo, start=fail)(scope(kind="lifespan"), receive, send))
+        run_apart(Front(echo, start=fail)(scope(kind="lifespan"), receive, send))
     assert said == []
