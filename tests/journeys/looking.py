@@ -1,6 +1,5 @@
 """What is asked of every page, whoever reads it; the modules that collect it are two, for two workers."""
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.journeys.visiting import BETWEEN, SCHEMES, SCREENS, WIDTHS, Visit, axe
@@ -66,7 +65,8 @@ class EveryPage:
 
     def test_what_is_wrong_is_summed_up_and_each_line_leads_to_its_field(self, visit: Visit) -> None:
         if not visit.example.pressed:
-            pytest.skip("nothing was sent")
+            assert visit.page.locator(".errors").count() == 0  # nothing was sent, so nothing is wrong
+            return
         summary = visit.page.locator(".errors").first
         assert summary.evaluate("each => each === document.activeElement")
         for place in summary.locator("a").evaluate_all("links => links.map(link => link.hash.slice(1))"):

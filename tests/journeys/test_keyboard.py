@@ -89,7 +89,9 @@ def test_enter_in_a_field_sends_the_form_and_not_one_of_its_little_buttons(
             "main form.form :is(input[type=text], input[type=email], input[type=url], input[type=number])"
         )
         if not field.count():
-            pytest.skip("there is no field to press Enter in")
+            # choices alone: what sends the form has to be there to be reached
+            assert visit.page.locator("main form.form button.btn").count()
+            return
         field.first.focus()
         with visit.page.expect_navigation() as sent:
             field.first.press("Enter")
