@@ -17,7 +17,7 @@ MOST_PEOPLE = 24
 @require_safe
 def archive(request: HttpRequest) -> HttpResponse:
     """What `q` finds, or all of it."""
-    query = " ".join(request.GET.get("q", "").replace("\x00", "").split())[:LONGEST]
+    query = " ".join(request.GET.get("q", "").split())[:LONGEST]
     rows = page_of(request, contests_with(query))
     rows.object_list = contest_lines(list(rows.object_list))
     context = {
