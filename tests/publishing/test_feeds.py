@@ -58,3 +58,14 @@ def test_it_is_the_same_until_something_happens(client: Client, winter: Tourname
     first = client.get("/feed.atom").content
     with clock.standing_at(NOW + 3600):
         assert client.get("/feed.atom").content == first
+
+
+def test_a_sign_that_xml_cannot_write_is_left_out_and_the_feed_stays(
+    client: Client, actor: Actor, draft: Notice
+) -> None:
+    """As imported facts files may have them in a name."""
+    Notice.objects.filter(pk=draft.pk).update(title="Inver\x0bno \x07ok", body="Una\x0c riga\ufffe")
+    Organiser.objects.filter(pk=draft.organiser_id).update(name="Club\x0b")
+    services.send(actor=actor, notice=Notice.objects.get(pk=draft.pk), channels=["portal"])
+    for address in ("/feed.atom", "/feeds/club-del-puzzle.atom"):
+        assert list(entries(client.get(address).content)) == ["Inverno ok"]

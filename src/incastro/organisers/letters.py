@@ -22,6 +22,7 @@ def send_invitation(invitation: Invitation, secret: str, site: str) -> bool:
     for lang in SPOKEN:
         link = site + invitation_path(secret, lang)
         parts.append(say("letter.invitation.body", {**_params(invitation, lang), "link": link}, lang))
+    subject = " ".join(subject.split())  # one line, whatever an organiser is called
     letter = EmailMessage(subject, "\n\n--\n\n".join(parts) + "\n", to=[invitation.email])
     try:
         return letter.send() == 1

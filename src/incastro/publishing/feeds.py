@@ -1,5 +1,6 @@
 """The Atom feed (RFC 4287): notices that stand on this site, and results as they become official."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,6 +19,8 @@ from incastro.seasons.models import Tournament
 from incastro.words import say
 
 MOST = 50
+# XML has no way to write these, and one of them would be the end of the whole feed
+UNWRITABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def feed(lang: str, self_link: str, organiser: Organiser | None = None) -> bytes
     """The feed of the site, or of one organiser, in a language; newest first."""
     items = sorted([*_notices(lang, organiser), *_results(lang, organiser)], key=lambda item: -item.at)[:MOST]
     newest = max((item.at for item in items), default=0)
-    name = organiser.name if organiser is not None else "Incastro"
+    name = UNWRITABLE.sub("", organiser.name) if organiser is not None else "Incastro"
     made = _Feed(
         title=name,
         link=page_link("home", lang=lang)
@@ -51,11 +54,11 @@ def feed(lang: str, self_link: str, organiser: Organiser | None = None) -> bytes
     for item in items:
         when = datetime.fromtimestamp(item.at, UTC)
         made.add_item(
-            title=item.title,
+            title=UNWRITABLE.sub("", item.title),
             link=item.link,
-            description=item.html,
+            description=UNWRITABLE.sub("", item.html),
             unique_id=item.ident,
-            author_name=item.author,
+            author_name=UNWRITABLE.sub("", item.author),
             pubdate=when,
             updateddate=when,
         )

@@ -35,6 +35,12 @@ def test_of_a_time_that_comes_twice_the_first_is_meant() -> None:
     assert MomentField().clean(["2026-10-25", "03:30"]) - first == 2 * 3600
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "1026-11-28", "9999-12-31", "20266-11-28"])
+def test_a_year_that_no_calendar_reaches_is_refused(day: str) -> None:
+    with pytest.raises(ValidationError):
+        MomentField().clean([day, "00:00"])
+
+
 @pytest.mark.parametrize("typed", [["2026-11-28", ""], ["", "16:00"]])
 def test_half_a_moment_is_refused(typed: list[str]) -> None:
     with pytest.raises(ValidationError, match="both"), translation.override("en"):

@@ -113,3 +113,8 @@ def test_at_least_so_many_are_asked_for() -> None:
 
     data: dict[str, Any] = {"prizes.rows": ["0"], "prizes.0-position": "1", "prizes.0-what": "a cup"}
     assert not Strict(data).is_valid()
+
+
+@pytest.mark.parametrize("key", ["9" * 5000, "٣", "-1", "1e3", ""])
+def test_a_key_that_is_none_of_ours_is_no_row(key: str) -> None:
+    assert keys(sent(A, (key, "1", "a cup"), press="prizes:add")) == ["0", "1"]

@@ -11,6 +11,7 @@ from django.core.validators import URLValidator
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.evidence.wall_time import readings
+from incastro.web.forms.tidying import within_reach
 from incastro.web.forms.widgets import BirthdayInput, Day, Hour, MomentInput, Money, PictureInput
 
 DAYS = ("%Y-%m-%d", "%d/%m/%Y", "%d.%m.%Y", "%d-%m-%Y")
@@ -25,7 +26,7 @@ class MomentField(forms.MultiValueField):
 
     def __init__(self, *, zone: str = "Europe/Rome", **kwargs: Any) -> None:
         fields = (
-            forms.DateField(widget=Day, input_formats=DAYS),
+            forms.DateField(widget=Day, input_formats=DAYS, validators=[within_reach]),
             forms.TimeField(widget=Hour, input_formats=TIMES),
         )
         super().__init__(fields, widget=MomentInput(zone), require_all_fields=True, **kwargs)

@@ -9,6 +9,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy
 
+from incastro.web.forms.tidying import tidied, within_reach
 from incastro.web.forms.widgets import Day, Hour, Number
 
 
@@ -57,9 +58,12 @@ def look_of(field: BoundField) -> Look:
 
 
 def dress(fields: Mapping[str, forms.Field], autocomplete: Mapping[str, str] | None = None) -> None:
-    """Give plain fields our controls, texts their language, and what a browser may fill in."""
+    """Give plain fields our controls and bounds, texts their language, and what a browser may fill in."""
     for name, field in fields.items():
         speak(field)
+        tidied(field)
+        if isinstance(field, forms.DateField):
+            field.validators = [*field.validators, within_reach]
         control = CONTROLS.get(type(field.widget))
         if control is not None:
             field.widget = control(field.widget.attrs)

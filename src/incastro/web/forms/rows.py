@@ -48,6 +48,11 @@ class RowForm(forms.Form):
         return all(_untouched(field.data, field.field.initial) for field in self.visible_fields())
 
 
+def _is_key(sent: str) -> bool:
+    """Whether a row’s key could be one of ours: a number of few digits."""
+    return len(sent) < 10 and sent.isascii() and sent.isdecimal()
+
+
 def _untouched(typed: Any, initial: Any) -> bool:
     if isinstance(typed, list):
         return not any(typed)
@@ -75,7 +80,7 @@ class RowsInput(forms.Widget):
         """The rows as they were sent, each with its key, after a button moved them."""
         if self._read is None:
             sent = data.getlist(f"{name}.rows") if hasattr(data, "getlist") else data.get(f"{name}.rows", [])
-            keys = [key for key in dict.fromkeys(map(str, sent)) if key.isdecimal()][: self.most]
+            keys = [key for key in dict.fromkeys(map(str, sent)) if _is_key(key)][: self.most]
             rows = [(key, self.row(data, files, prefix=f"{name}.{key}")) for key in keys]
             if self.step is not None:
                 # nobody asked whether they are right yet
