@@ -61,6 +61,24 @@ def test_a_clash_inside_the_act_is_not_taken_for_a_second_sending() -> None:
         once(new_token(), opening("a"))
 
 
+def test_a_form_that_lost_a_race_for_a_name_acts_once_more_on_what_there_is_now() -> None:
+    tried: list[str] = []
+
+    def act() -> str:
+        tried.append("a" if not tried else "a-2")
+        return opening(tried[-1])()
+
+    opening("a")()
+    assert once(new_token(), act) == "/a-2/"
+    assert tried == ["a", "a-2"]
+
+
+def test_it_leads_to_however_long_an_address() -> None:
+    way = "/archivio/?q=" + "a" * 2000
+    token = new_token()
+    assert [once(token, lambda: way), once(token, lambda: "")] == [way, way]
+
+
 def test_an_overlong_token_is_cut_and_still_acts_once() -> None:
     assert [once("x" * 200, opening("a")), once("x" * 200, opening("b"))] == ["/a/", "/a/"]
 

@@ -7,7 +7,7 @@ class Submission(models.Model):
     """A form that was acted on; the same token again is answered with the same address."""
 
     token = models.CharField(max_length=32, unique=True)
-    led_to = models.CharField(max_length=300)
+    led_to = models.TextField()
     at = models.BigIntegerField()
 
     def __str__(self) -> str:

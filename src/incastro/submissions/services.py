@@ -20,12 +20,19 @@ def once(token: str, act: Callable[[], str]) -> str:
     """Run `act` in one transaction with the note that it was done; returns the address it led to.
 
     The same token again runs nothing and returns the first address. What `act` raises undoes both.
-    An empty token acts unconditionally.
+    An empty token acts unconditionally. Where two different forms wanted the same at the same moment (an
+    address, say), the slower acts once more and sees what the other has made.
     """
+    try:
+        return _once(token[:32], act)
+    except IntegrityError:
+        return _once(token[:32], act)
+
+
+def _once(token: str, act: Callable[[], str]) -> str:
     if not token:
         with transaction.atomic():
             return act()
-    token = token[:32]
     try:
         with transaction.atomic():
             # written first: a second sending waits here for the first, then fails on the unique token

@@ -14,4 +14,4 @@ def asked_onward(request: HttpRequest) -> str:
     """`next` as it came, where it is safe; else empty: for a page that hands it on."""
     asked = request.POST.get("next") or request.GET.get("next") or ""
     safe = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
-    return asked if safe else ""
+    return asked if safe and asked.isprintable() else ""
