@@ -14,7 +14,8 @@ from incastro.marathons.models import Marathon
 from incastro.organisers.models import Organiser
 from incastro.publishing import following
 from incastro.publishing.calendars import calendar
-from incastro.seasons.models import Season, Tournament
+from incastro.seasons.models import Tournament
+from incastro.standings.public import public_seasons
 from incastro.web.access import person_of
 from incastro.web.presenting.calendar_page import calendar_page
 from incastro.words import say
@@ -54,7 +55,7 @@ def site_ics(request: HttpRequest) -> HttpResponse:
 @require_safe
 def season_ics(request: HttpRequest, slug: str) -> HttpResponse:
     """One season; 404 while it is a draft."""
-    season = get_object_or_404(Season.objects.exclude(published_at=None), slug=slug)
+    season = get_object_or_404(public_seasons(), slug=slug)
     return _file(request, season.said("name", _lang(request)), following.of_season(season), season.slug)
 
 
