@@ -87,7 +87,7 @@ def test_a_forgotten_password(page: Page) -> None:
     page.goto("/en/sign-in/password/forgotten/")
     page.get_by_label("Your email address").fill(email)
     press(page, "Send me a code")
-    heading(page, "Look into your email")
+    heading(page, "Check your email")
     page.get_by_label("The code, six digits").fill(said_code(page))
     press(page, "On to the new password")
     heading(page, "A new password")

@@ -28,8 +28,8 @@ FIELDS_IT = (
     "domenica 29 novembre 2026 alle 16:00",
     "ora di Roma",
     "sabato 12 dicembre 2026",
-    "24,90 €",
-    "31,90 €",
+    "24,90\u00a0€",
+    "31,90\u00a0€",
     "un puzzle da 1000",
     "[Bottega Tarsia](https://tarsia.example)",
     "https://shop.example/inverno",
@@ -87,7 +87,7 @@ def test_before_entries_open_the_post_says_when_they_will(club: Organiser) -> No
     later = tournament_of(club, opens_at=NOW + 86_400)
     ready = ready_made(Occasion.OPENING, Told(organiser=club, tournament=later))
     assert ready.title == "Torneo d’inverno: le iscrizioni aprono domenica 15 novembre"
-    assert "open on Sunday 15 November 2026 at 12:00" in ready.body_en
+    assert "open on Sunday 15 November 2026 at 12:00, Rome time." in ready.body_en
 
 
 def test_the_opening_post_fits_into_one_telegram_message(opening: Ready) -> None:
@@ -120,9 +120,10 @@ def test_a_change_says_before_and_after_and_why(winter: Tournament) -> None:
     ready = ready_made(Occasion.CHANGE, told)
     assert "sabato 28 novembre 2026 alle 16:00 → **sabato 5 dicembre 2026 alle 16:00**" in ready.body
     assert "14 → **21**" in ready.body
-    assert "24,90 € → **22 €**" in ready.body
+    assert "24,90\u00a0€ → **22\u00a0€**" in ready.body
     assert "sabato 19 dicembre 2026" in ready.body
     assert "I pacchi sono in ritardo" in ready.body
+    assert "Tutti gli orari: ora di Roma." in ready.body
     assert ready.body.count("28 novembre") == 1, "that the first start moved is said once, by the starts"
     assert "Saturday 28 November 2026 at 16:00 → **Saturday 5 December 2026 at 16:00**" in ready.body_en
 
@@ -148,7 +149,7 @@ def test_the_opening_of_a_marathon_says_venue_programme_fees_and_openings(club: 
     SeriesPuzzle.objects.create(marathon=marathon, position=1, title="Segreto", pieces=1000)
     ready = ready_made(Occasion.OPENING, Told(organiser=club, marathon=marathon))
     programme = ("Palazzo Affaitati", "https://map.example", "9:00", "10:00", "18:00")
-    money = ("130 €", "110 €", "100 €", "17 gennaio", "19 gennaio", "1º marzo 2026", "20")
+    money = ("130\u00a0€", "110\u00a0€", "100\u00a0€", "17 gennaio", "19 gennaio", "1º marzo 2026", "20")
     for said in programme + money:
         assert said in ready.body, said
     assert "Segreto" not in ready.body

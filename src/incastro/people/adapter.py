@@ -43,7 +43,7 @@ class Adapter(DefaultAccountAdapter):
         "account_inactive": gettext_lazy("This account is switched off."),
         "duplicate_email": gettext_lazy("This is your address already."),
         "email_password_mismatch": gettext_lazy(
-            "Address and password do not belong together. Try again, or have a code sent to you."
+            "The address and the password do not match. Try again, or have a code sent to you."
         ),
         "email_taken": gettext_lazy("There is an account with this address already."),
         "enter_current_password": gettext_lazy("This is not your current password."),

@@ -101,7 +101,7 @@ MESSAGES: dict[str, Message] = {
         "count",
     ),
     "doctor.work.tick": N_("%(name)s, which recurs, failed when it last ran: %(why)s"),
-    "doctor.mail.good": N_("The mail server %(host)s:%(port)s takes our letters."),
+    "doctor.mail.good": N_("The mail server %(host)s:%(port)s accepts our email."),
     "doctor.mail.off": N_(
         "INCASTRO_MAIL_URL is not set, so no email is sent: people cannot sign in by code, nor be told of "
         "anything. Take the server of your provider, as in smtp://user:password@host:587."
@@ -113,7 +113,7 @@ MESSAGES: dict[str, Message] = {
         "The mail server %(host)s:%(port)s cannot be used (%(problem)s): look at INCASTRO_MAIL_URL, the port "
         "and ?tls="
     ),
-    "doctor.mail.no_sender": N_("INCASTRO_MAIL_FROM is not set: letters come from %(sender)s."),
+    "doctor.mail.no_sender": N_("INCASTRO_MAIL_FROM is not set: emails come from %(sender)s."),
     "doctor.telegram.good": N_("Telegram knows the bot as @%(name)s."),
     "doctor.telegram.off": N_("INCASTRO_TELEGRAM_TOKEN is not set: texts for groups are there to copy."),
     "doctor.telegram.token": N_(

@@ -29,7 +29,7 @@ MESSAGES: dict[str, Message] = {
     "journal.organiser.open": N_("Opening of the organiser"),
     "journal.member.join": N_("New member"),
     "journal.member.roles": N_("Other roles"),
-    "journal.member.leave": N_("Parting"),
+    "journal.member.leave": N_("Leaving"),
     "journal.invitation.send": N_("Invitation"),
     "journal.invitation.resend": N_("Invitation sent again"),
     "journal.invitation.withdraw": N_("Invitation taken back"),

@@ -50,14 +50,14 @@ MESSAGES: dict[str, Message] = {
     "ready.field.membership_fee": N_("Yearly membership"),
     "ready.field.team_max": N_("People in a team"),
     "ready.field.team_active_max": N_("People at the table"),
-    "ready.field.team_min": N_("Least people in a team"),
+    "ready.field.team_min": N_("Fewest people in a team"),
     "ready.field.puzzles_max": N_("Puzzles at most"),
-    "ready.field.pieces_min": N_("Least pieces of a puzzle"),
+    "ready.field.pieces_min": N_("Fewest pieces of a puzzle"),
     "ready.field.pieces_max": N_("Most pieces of a puzzle"),
     "ready.field.allowed": N_("What you may bring"),
     "ready.field.forbidden": N_("What is not allowed"),
     "marathon.carried": N_(
-        "Who has paid stays entered for the new date. Who cannot come gets the fee back, and no other "
-        "expense (%(article)s)."
+        "Those who have paid stay entered for the new date. Those who cannot come get the fee back, "
+        "and no other expense (%(article)s)."
     ),
 }

@@ -55,11 +55,11 @@ MESSAGES: dict[str, Message] = {
     "mail.unreachable": N_("The mail server cannot be reached. It is tried again by itself."),
     "mail.login": N_("The mail server refuses our password. It is tried again by itself."),
     "mail.later": N_("The mail server asked us to come back later (%(code)s). It is tried again by itself."),
-    "mail.refused": N_("The mail server will not take letters for this address (%(code)s)."),
+    "mail.refused": N_("The mail server will not accept email for this address (%(code)s)."),
     "mail.broken": N_(
-        "The line to the mail server broke while the letter was under way: it may have arrived or not."
+        "The line to the mail server broke while the email was under way: it may have arrived or not."
     ),
-    "mail.gone": N_("They switched notices off, or left, before the letter went."),
+    "mail.gone": N_("They switched notices off, or left, before the email went out."),
     # whatever channel
     "notice.died": N_(
         "The site stopped while this was under way: it may have arrived or not. Look there, then say."

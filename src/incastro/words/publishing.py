@@ -14,5 +14,5 @@ MESSAGES: dict[str, Message] = {
     "calendar.own": N_("Incastro: mine"),
     "feed.about": N_("Notices and official results."),
     "feed.official": N_("%(name)s: the results are official"),
-    "feed.table": N_("The whole table is there, and why each result is what it is."),
+    "feed.table": N_("The full standings are there, and why each result is what it is."),
 }

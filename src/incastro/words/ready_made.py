@@ -8,8 +8,8 @@ MESSAGES: dict[str, Message] = {
     "ready.starts": N_("%(day)s at %(hours)s"),
     "ready.or": N_("%(most)s or %(last)s"),
     "ready.about": N_("[All about it, and the rules in plain words](%(link)s)"),
-    "ready.standings": N_("[The whole table, and why each time is what it is](%(link)s)"),
-    "ready.marathon_standings": N_("[The whole table, puzzle by puzzle](%(link)s)"),
+    "ready.standings": N_("[The full standings, and why each time is what it is](%(link)s)"),
+    "ready.marathon_standings": N_("[The full standings, puzzle by puzzle](%(link)s)"),
     # opening, of a tournament: every field of the opening post
     "ready.opening.title_open": N_("%(name)s: entries are open"),
     "ready.opening.title_soon": N_("%(name)s: entries open on %(day)s"),
@@ -48,11 +48,11 @@ MESSAGES: dict[str, Message] = {
     # opening, of a marathon
     "ready.marathon.where": N_("**Where:** %(venue)s"),
     "ready.marathon.where_map": N_("**Where:** %(venue)s ([map](%(link)s))"),
-    "ready.marathon.when": N_("**When:** %(day)s, %(zone)s"),
+    "ready.marathon.when": N_("**When:** %(day)s"),
     "ready.marathon.programme": N_(
-        "**Programme:** doors open at %(welcome)s, start at %(start)s, end at %(end)s"
+        "**Programme:** doors open at %(welcome)s, start at %(start)s, end at %(end)s, %(zone)s"
     ),
-    "ready.marathon.programme_short": N_("**Programme:** start at %(start)s, end at %(end)s"),
+    "ready.marathon.programme_short": N_("**Programme:** start at %(start)s, end at %(end)s, %(zone)s"),
     "ready.marathon.series": Plural(
         N_("**Series:** %(n)s puzzle, secret until the start"),
         N_("**Series:** %(n)s puzzles, secret until the start"),
@@ -61,10 +61,8 @@ MESSAGES: dict[str, Message] = {
     "ready.marathon.teams": N_(
         "**Teams:** up to %(teams)s, of at most %(members)s people, %(active)s at the table"
     ),
-    "ready.marathon.fee": N_("**Fee for each team:** %(fee)s"),
-    "ready.marathon.fees": N_(
-        "**Fee for each team:** %(fee)s, members %(member)s, founding members %(founder)s"
-    ),
+    "ready.marathon.fee": N_("**Fee per team:** %(fee)s"),
+    "ready.marathon.fees": N_("**Fee per team:** %(fee)s, members %(member)s, founding members %(founder)s"),
     "ready.marathon.openings": N_(
         "**Entries:** members from %(members)s, everybody from %(everybody)s, until %(until)s"
     ),
@@ -90,17 +88,17 @@ MESSAGES: dict[str, Message] = {
     ),
     "ready.reminder.marathon_when": N_("**%(name)s** starts on %(when)s, %(zone)s."),
     "ready.reminder.check_in": Plural(
-        N_("Be at the desk for your badge at least %(n)s minute before."),
-        N_("Be at the desk for your badge at least %(n)s minutes before."),
+        N_("Collect your badge at the desk at least %(n)s minute before the start."),
+        N_("Collect your badge at the desk at least %(n)s minutes before the start."),
         "n",
     ),
     # results
     "ready.provisional.title": N_("%(name)s: the provisional results"),
-    "ready.provisional.lead": N_("The table of **%(name)s** is there, and still provisional."),
+    "ready.provisional.lead": N_("The standings of **%(name)s** are out, and still provisional."),
     "ready.provisional.doubt": N_("Does something look wrong? Write to us before it becomes official."),
     "ready.official.title": N_("%(name)s: the results are official"),
     "ready.official.lead": N_("The results of **%(name)s** are official."),
-    "ready.official.thanks": N_("Thank you all for racing."),
+    "ready.official.thanks": N_("Thank you to everybody who raced."),
     "ready.podium.row": N_("**%(position)s.** %(name)s, %(time)s"),
     "ready.podium.team": N_("**%(position)s.** %(name)s, %(pieces)s pieces"),
     "ready.podium.points": N_("**%(position)s.** %(name)s, %(points)s points"),
@@ -111,17 +109,18 @@ MESSAGES: dict[str, Message] = {
     "ready.change.new": N_("**%(what)s:** **%(after)s**"),
     "ready.change.gone": N_("**%(what)s:** %(before)s → no longer set"),
     "ready.change.setting": N_("%(sentence)s Before: %(before)s"),
-    "ready.change.reworded": N_("**%(what)s:** worded anew, see the page"),
+    "ready.change.reworded": N_("**%(what)s:** reworded, see the page"),
     "ready.reworded.notes": N_("Operating notes"),
     "ready.reworded.stand": N_("Description"),
     "ready.reworded.allowed": N_("What is allowed"),
     "ready.reworded.forbidden": N_("What is forbidden"),
     "ready.change.call": N_("The link to the video call is a new one: entrants receive it from us."),
+    "ready.change.zone": N_("All times: %(zone)s."),
     "ready.change.rest": N_("Everything else stays as it was."),
     "ready.why": N_("Why: %(why)s"),
     # called off: S-33 and M-22
     "ready.cancellation.title": N_("%(name)s is cancelled"),
-    "ready.cancellation.lead": N_("We are sorry: **%(name)s** does not take place."),
+    "ready.cancellation.lead": N_("We are sorry: **%(name)s** will not take place."),
     "ready.cancellation.was": N_("It was to start on %(when)s."),
     "ready.cancellation.paid": N_(
         "If you have paid for your puzzle, we will write to you about what becomes of it."

@@ -7,8 +7,8 @@ MESSAGES: dict[str, Message] = {
     "site.help.grace": N_("seconds that open requests and tasks get when it stops (10)"),
     "site.help.worker": N_("run the site’s tasks in a process of its own"),
     "site.help.worker_long": N_(
-        "Runs the site’s tasks (letters, notices, tidying) in a process of its own. Set "
-        "INCASTRO_WORKER=apart, or the site runs them as well."
+        "Runs the site’s tasks (emails, notices, tidying) in a process of its own. "
+        "Set INCASTRO_WORKER=apart, or the site runs them as well."
     ),
     "site.help.threads": N_("how many tasks at once (2)"),
     "site.help.once": N_("run what is due, then end"),
@@ -46,7 +46,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "setup.email": N_("“%(email)s” is not an email address: write like anna@puzzle.example"),
     "setup.zone": N_("“%(zone)s” is not a time zone: write like Europe/Rome"),
-    "setup.too_long": N_("at most %(most)s letters"),
+    "setup.too_long": N_("at most %(most)s characters"),
     "setup.missing": N_("There is nobody to ask here: give %(options)s as well"),
     "setup.nobody": N_("There is no account with the address %(email)s: check how it is written"),
     "setup.already": N_(

@@ -32,7 +32,7 @@ def test_a_wrong_password_and_an_unknown_address_are_told_alike(
 ) -> None:
     answer = client.post(PAGE, {"login": email, "password": "sbagliata davvero"})
     assert answer.status_code == 422
-    assert "Indirizzo e password non vanno insieme." in body(answer)
+    assert "L’indirizzo e la password non corrispondono." in body(answer)
     assert "sbagliata davvero" not in body(answer)
 
 

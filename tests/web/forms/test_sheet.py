@@ -10,7 +10,7 @@ from incastro.web.forms.widgets import Cards, Number
 class Form(Sheet):
     groups = (
         Group("what", "What", ("name", "name_en", ("postcode", "city"))),
-        Group("how", "How one plays", ("mode",)),
+        Group("how", "How it is played", ("mode",)),
     )
     autocomplete = {"city": "address-level2"}  # noqa: RUF012
     name = forms.CharField(help_text="As on the posters.")
@@ -60,7 +60,7 @@ def test_what_is_wrong_stands_at_its_field_and_on_top_with_a_way_to_it() -> None
     shown = page(form)
     assert [(line.href, line.label) for line in form.error_lines] == [
         ("#id_name", "Name"),
-        ("#id_mode_0", "How one plays"),
+        ("#id_mode_0", "How it is played"),
         ("#id_seats", "Seats"),
         ("#id_sure", "Sure"),
     ]

@@ -30,6 +30,7 @@ def change(told: Told, voice: Voice) -> tuple[str, str]:
     body = paragraphs(
         voice.say("change.lead", name=name(called)),
         listed(_rows(told, voice)),
+        voice.say("change.zone", zone=voice.zone_said()) if _tells_times(told.changes) else "",
         call,
         _why(told, voice),
         voice.say("change.rest"),
@@ -50,12 +51,17 @@ def cancellation(told: Told, voice: Voice) -> tuple[str, str]:
         fees = voice.say("cancellation.paid")
     body = paragraphs(
         voice.say("cancellation.lead", name=name(called)),
-        voice.say("cancellation.was", when=voice.moment(starts)) if starts else "",
+        voice.say("cancellation.was", when=voice.moment_there(starts)) if starts else "",
         _why(told, voice),
         fees,
         about_link(told, voice),
     )
     return voice.say("cancellation.title", name=called), body
+
+
+def _tells_times(changes: Mapping[str, Any]) -> bool:
+    """Whether an hour is among what changed, so that its zone has to be said."""
+    return any(field.split(":")[0] in INSTANTS for field in changes)
 
 
 def _why(told: Told, voice: Voice) -> str:

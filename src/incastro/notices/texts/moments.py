@@ -21,7 +21,7 @@ def closing(told: Told, voice: Voice) -> tuple[str, str]:
     lead = (
         voice.say("closing.soon", name=name(called))
         if closes is None
-        else voice.say("closing.when", name=name(called), when=voice.moment(closes))
+        else voice.say("closing.when", name=name(called), when=voice.moment_there(closes))
     )
     body = paragraphs(f"{lead} {voice.say('closing.thinking')}", about_link(told, voice))
     return voice.say("closing.title", name=called), body

@@ -37,10 +37,10 @@ def _lead(contest: Contest, voice: Voice) -> str:
     called = name(contest.said("name", voice.lang))
     if stage_of(contest) is Stage.OPEN:
         if contest.closes_at is not None:
-            return voice.say("opening.open_until", name=called, when=voice.moment(contest.closes_at))
+            return voice.say("opening.open_until", name=called, when=voice.moment_there(contest.closes_at))
         return voice.say("opening.open", name=called)
     if contest.opens_at is not None:
-        return voice.say("opening.soon", name=called, when=voice.moment(contest.opens_at))
+        return voice.say("opening.soon", name=called, when=voice.moment_there(contest.opens_at))
     return voice.say("opening.announced", name=called)
 
 
@@ -170,8 +170,9 @@ def _where_and_when(row: Marathon, voice: Voice) -> list[str]:
     hours = {
         "start": voice.hour(row.starts_at),
         "end": voice.hour(row.ends_at or row.starts_at + rules.duration),
+        "zone": voice.zone_said(),
     }
-    lines.append(voice.say("marathon.when", day=voice.day(row.starts_at), zone=voice.zone_said()))
+    lines.append(voice.say("marathon.when", day=voice.day(row.starts_at)))
     if row.welcome_at is None:
         return [*lines, voice.say("marathon.programme_short", **hours)]
     return [*lines, voice.say("marathon.programme", welcome=voice.hour(row.welcome_at), **hours)]

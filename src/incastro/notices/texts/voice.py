@@ -14,6 +14,7 @@ from incastro.words import say
 from incastro.words.moments import MONTHS, day_number, elided, zone_name
 
 MARKS = {"EUR": "€", "GBP": "£", "USD": "$"}
+NO_BREAK = "\u00a0"
 
 
 class Voice:
@@ -52,14 +53,18 @@ class Voice:
         """`sabato 28 novembre 2026 alle 16:00`."""
         return self.say("moment", day=self.day(instant, year=year), hour=self.hour(instant))
 
+    def moment_there(self, instant: int) -> str:
+        """`sabato 28 novembre 2026 alle 16:00, ora di Roma`."""
+        return f"{self.moment(instant)}, {self.zone_said()}"
+
     def money(self, amount: Decimal | float, currency: str) -> str:
         """`24,90 €` in Italian, `€24.90` in English."""
         exact = Decimal(str(amount))
         text = f"{exact:.2f}" if exact % 1 else f"{exact:.0f}"
         mark = MARKS.get(currency, currency)
         if self.lang == "it":
-            return f"{text.replace('.', ',')} {mark}"
-        return f"{mark}{text}" if len(mark) == 1 else f"{text} {mark}"
+            return f"{text.replace('.', ',')}{NO_BREAK}{mark}"
+        return f"{mark}{text}" if len(mark) == 1 else f"{text}{NO_BREAK}{mark}"
 
     def either(self, texts: Iterable[str]) -> str:
         """`16:00, 18:00 o 21:00`."""

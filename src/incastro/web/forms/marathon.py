@@ -37,7 +37,7 @@ GROUPS = (
     Group(
         "entries", _("Entries"),
         (("members_open", "everybody_open"), ("closing_day", "refund_until"), "unpaid_hold_until"),
-        _("Left empty, they are reckoned from the day: seven weeks before, until the Sunday before."),
+        _("If left empty, they are worked out from the day: from seven weeks before to the Sunday before."),
     ),
     Group(
         "fees", _("Fees"), (("fee_standard", "fee_member"), ("fee_founder", "membership_fee")),
@@ -139,7 +139,7 @@ class MarathonForm(Sheet):
     refund_until = forms.DateField(
         label=_("Fees are paid back until"),
         required=False,
-        help_text=_("For who withdraws in writing (M-10)."),
+        help_text=_("For those who withdraw in writing (M-10)."),
     )
     unpaid_hold_until = forms.DateField(
         label=_("Unpaid entries hold their place until"),
@@ -150,7 +150,7 @@ class MarathonForm(Sheet):
     fee_member = MoneyField(label=_("Captain is a member"), help_text=_("(M-8)"))
     fee_founder = MoneyField(label=_("Captain is a founding member"), help_text=_("(M-8)"))
     membership_fee = MoneyField(
-        label=_("Yearly membership"), help_text=_("Paid apart, by who wants the lower fee (M-8).")
+        label=_("Yearly membership"), help_text=_("Paid separately, by those who want the lower fee (M-8).")
     )
     tables = _count(
         _("Tables"), pgettext_lazy("unit", "teams"),
@@ -158,9 +158,7 @@ class MarathonForm(Sheet):
     )  # fmt: skip
     team_max = _count(_("People in a team"), pgettext_lazy("unit", "people"), _("Reserves included (M-3)."))
     team_active_max = _count(_("At the table"), pgettext_lazy("unit", "people"), _("At the same time (M-3)."))
-    team_min = _count(
-        _("At the least"), pgettext_lazy("unit", "people"), _("Smaller teams are let in (M-3).")
-    )
+    team_min = _count(_("At least"), pgettext_lazy("unit", "people"), _("Smaller teams are let in (M-3)."))
     allowed = _text(
         _("What you may bring, and how it goes"), SIX, help_text=_("Lists and links work (M-21).")
     )

@@ -22,8 +22,8 @@ WHEN = {
     Occasion.OPENING: _("everything there is to know, prices and prizes included"),
     Occasion.CLOSING: _("a last call"),
     Occasion.REMINDER: _("when, where to watch, what to do"),
-    Occasion.PROVISIONAL: _("the podium so far, and the table"),
-    Occasion.OFFICIAL: _("the podium, and the table"),
+    Occasion.PROVISIONAL: _("the podium so far, and the standings"),
+    Occasion.OFFICIAL: _("the podium, and the standings"),
     Occasion.CHANGE: _("what, and why: better done where you change it, which fills in before and after"),
     Occasion.CANCELLATION: _("that it does not take place, and what becomes of fees"),
     Occasion.FREE: _("an empty page"),
@@ -157,8 +157,8 @@ def hint(ready: Readiness) -> str:
         return say(ready.code, lang=language())
     if ready.channel == Channel.EMAIL:
         return ngettext(
-            "%(n)s letter, to who asked for notices",
-            "%(n)s letters, to those who asked for notices",
+            "%(n)s email, to somebody who asked for notices",
+            "%(n)s emails, to those who asked for notices",
             ready.people,
         ) % {"n": ready.people}
     if ready.channel == Channel.TELEGRAM:

@@ -119,7 +119,7 @@ class OpeningForm(Sheet):
     name = forms.CharField(max_length=120, label=_("Name of the organiser"))
     email = forms.EmailField(
         label=_("Email of its owner"),
-        help_text=_("They get a letter with a link. Your own address makes you the owner at once."),
+        help_text=_("They get an email with a link. Your own address makes you the owner at once."),
     )
     zone = forms.ChoiceField(choices=zone_choices, label=_("Time zone"), initial="Europe/Rome")
 
@@ -129,4 +129,4 @@ class OwnerForm(Sheet):
 
     refused_at = {"invitation.waiting": "email"}  # noqa: RUF012
 
-    email = forms.EmailField(label=_("Email"), help_text=_("They get a letter with a link."))
+    email = forms.EmailField(label=_("Email"), help_text=_("They get an email with a link."))

@@ -73,13 +73,13 @@ class SampleForm(Sheet):
         choices=[("offline", gettext_lazy("Offline")), ("online", gettext_lazy("Online"))],
         widget=Cards(
             hints={
-                "offline": gettext_lazy("On your own, with the race code on the box."),
+                "offline": gettext_lazy("On your own, with the start code on the box."),
                 "online": gettext_lazy("In a video call, camera on the puzzle."),
             }
         ),
     )
     channels = forms.MultipleChoiceField(
-        label=gettext_lazy("Where it is told"),
+        label=gettext_lazy("Where it is announced"),
         choices=[("portal", gettext_lazy("This site")), ("telegram", gettext_lazy("Telegram group"))],
         widget=Checks(hints={"telegram": gettext_lazy("412 people read it.")}),
     )

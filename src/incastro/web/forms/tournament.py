@@ -207,7 +207,7 @@ class TournamentForm(Sheet):
         season = self.initial.get("season") if row is None else row
         book = load_book(DEFAULT_BOOK) if season is None else book_of(season)
         slots = value_text(book.settings["slots"], book.values["slots"], language())
-        return gettext("Any day of it. It makes the starts of the rulebook: %(slots)s (art. 5).") % {
+        return gettext("Any day of it. The rulebook’s starts follow from it: %(slots)s (art. 5).") % {
             "slots": slots
         }
 

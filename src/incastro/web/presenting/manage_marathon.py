@@ -134,7 +134,9 @@ def postpone_words() -> Words:
     """The act that only a marathon knows (M-22)."""
     return Words(
         gettext("Postpone it"),
-        gettext("Another day. Who has paid stays entered; who cannot come gets the fee back (M-22)."),
+        gettext(
+            "Another day. Those who have paid stay entered; those who cannot come get the fee back (M-22)."
+        ),
         gettext("The marathon has a new day."),
     )
 

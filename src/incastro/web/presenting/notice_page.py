@@ -159,7 +159,7 @@ def _where(notice: Notice, delivery: Delivery) -> str:
     """The channel; a letter is told by its number alone, its reader’s address is nobody’s to see."""
     label = str(Channel(delivery.channel).label)
     if delivery.channel == Channel.EMAIL:
-        return gettext("Letter %(n)s") % {"n": delivery.pk}
+        return gettext("Email %(n)s") % {"n": delivery.pk}
     several = notice.deliveries.filter(channel=delivery.channel).count() > 1
     return (
         gettext("%(where)s, message %(n)s") % {"where": label, "n": delivery.part + 1} if several else label
@@ -209,8 +209,8 @@ def _suggested(one: Suggestion) -> Suggested:
         "reminder": gettext("%(name)s starts soon: remind them.")
         if one.slot is None
         else gettext("%(name)s, %(start)s: remind them, with the live stream."),
-        "provisional": gettext("%(name)s is over: tell the provisional results."),
-        "official": gettext("%(name)s is official: tell the results."),
+        "provisional": gettext("%(name)s is over: announce the provisional results."),
+        "official": gettext("%(name)s is official: announce the results."),
         "cancellation": gettext("%(name)s is cancelled: tell those concerned."),
     }
     kind = "tournament" if one.tournament is not None else "marathon"

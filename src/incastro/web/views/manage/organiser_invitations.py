@@ -78,9 +78,9 @@ def tell(request: HttpRequest, invited: Invited) -> None:
     """Whether the letter went out; and its link, which is seen here and nowhere else."""
     values = {"email": invited.invitation.email}
     if invited.sent:
-        said = gettext("A letter is on its way to %(email)s. If it does not arrive, send this link yourself:")
+        said = gettext("An email is on its way to %(email)s. If it does not arrive, send this link yourself:")
     else:
-        said = gettext("No letter went out to %(email)s. Send this link yourself, it is good for 14 days:")
+        said = gettext("No email went out to %(email)s. Send this link yourself; it is good for 14 days:")
     link = site_url(request) + invitation_path(invited.secret, language())
     level = messages.SUCCESS if invited.sent else messages.WARNING
     messages.add_message(request, level, format_html('{} <br><b class="link">{}</b>', said % values, link))
