@@ -173,8 +173,7 @@ def _make(answers: Answers) -> "Account":
             actor=Actor(person.pk, "keeper"),
             name=answers.organiser,
             owner=person,
-            zone=answers.zone,
-            email=answers.email,
+            zone=answers.zone,  # and no email: an organiser’s is public, a keeper’s own is not
         )
     assert person.account is not None  # noqa: S101 - made just now, with it
     return person.account
