@@ -32,6 +32,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C or a signal: 0. What is in the way is a Refusal with its remedy (exit code 2)."""
+    from django.conf import settings
+
     from incastro.cli.starting import start_site
     from incastro.environment import environment, require_key
     from incastro.web import serving
@@ -41,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     with listen(args.host, args.port) as listening:
         found = start_site()
         url, set_up = serving.address(listening), _is_set_up()
+        settings.LISTENS_AT = url  # for links in messages while INCASTRO_URL is not set
 
         def started() -> None:
             voice.answer(voice.say("site.ready", url=url))

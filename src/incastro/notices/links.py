@@ -6,8 +6,8 @@ from django.utils import translation
 
 
 def site_url() -> str:
-    """`https://puzzle.example`, without a slash at the end."""
-    told: str = settings.ENVIRONMENT.url
+    """`https://puzzle.example`, without a slash at the end; where none is set, where the site listens."""
+    told: str = settings.ENVIRONMENT.url or getattr(settings, "LISTENS_AT", "")
     return told.rstrip("/") or f"http://{settings.ALLOWED_HOSTS[0]}"
 
 
