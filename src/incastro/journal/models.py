@@ -44,7 +44,7 @@ class Line(models.Model):
     class Meta:
         ordering = ["-id"]
         indexes = [
-            models.Index(fields=["organiser", "-id"], name="journal_organiser"),
+            models.Index(fields=["organiser", "-at", "-id"], name="journal_organiser_at"),
             models.Index(fields=["kind", "target", "-id"], name="journal_target"),
         ]
 

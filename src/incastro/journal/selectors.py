@@ -8,7 +8,7 @@ def lines_of(organiser: int, *, kind: str = "") -> Lines:
 
     Made to be paged: an index gives each page without reading those before it into memory.
     """
-    lines = Line.objects.filter(organiser=organiser)
+    lines = Line.objects.filter(organiser=organiser).order_by("-at", "-id")
     return lines.filter(action__startswith=f"{kind}.") if kind else lines
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext
 
 from incastro.contests.models import Contest
 from incastro.contests.stages import stage_of
-from incastro.journal.models import Line
+from incastro.journal.selectors import lines_of
 from incastro.notices.models import Delivery
 from incastro.notices.suggestions import suggestions
 from incastro.rulebook.stages import Stage
@@ -66,7 +66,7 @@ def desk_home(desk: Desk) -> DeskHome:
         *(("marathon", each) for each in organiser.marathons.filter(imported=False).order_by("starts_at")),
     ]
     tasks = [*_contests(desk, contests), *_seasons(desk), *_notices(desk)]
-    done = Line.objects.filter(organiser=organiser.pk)[:LATEST] if may_open(desk, "manage-journal") else ()
+    done = lines_of(organiser.pk)[:LATEST] if may_open(desk, "manage-journal") else ()
     return DeskHome(
         tasks=tasks,
         coming=[_coming(desk, kind, each) for kind, each in contests if stage_of(each) in AHEAD],
