@@ -54,3 +54,11 @@ def test_there_are_four_weeks_to_enter_and_to_ship_however_long_ago_the_last_was
     assert values["weekend"] == date(2027, 7, 3)
     assert values["weekend"].isoweekday() == 6
     assert values["opens_at"] is None  # it would be in the past
+
+
+def test_entries_that_were_opened_by_hand_are_next_time_as_well(club: Organiser) -> None:
+    tournament = a_public_tournament(club, a_season(club))
+    tournament.opens_at = rome("2026-09-07 10:00") + 4  # at four seconds past, when the button was pressed
+    tournament.save()
+    with clock.standing_at(rome("2026-10-20 12:00")):
+        assert like_last(club)["opens_at"] is None

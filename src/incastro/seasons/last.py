@@ -38,7 +38,9 @@ def like_last(organiser: Organiser, season: Season | None = None) -> dict[str, A
     days = next_day(last, zone) - local(last.starts_at, zone).date()
     values: dict[str, Any] = {name: getattr(last, name) for name in CARRIED}
     values["season"] = season or last.season
-    values["opens_at"] = _moved(last.opens_at, days, zone)
+    # whoever opened by hand did so at some second of some minute, and will again
+    by_hand = last.opens_at is not None and last.opens_at % 60 != 0
+    values["opens_at"] = None if by_hand else _moved(last.opens_at, days, zone)
     values["closes_at"] = _moved(last.closes_at, days, zone)
     if values["opens_at"] is not None and values["opens_at"] < clock.now():
         values["opens_at"] = None
