@@ -191,6 +191,8 @@ def _outlook(standings: SeasonStandings) -> str:
         return gettext("All tournaments are over and every result is settled.")
     if standings.title_decided:
         return gettext("The title is decided.")
+    if not standings.rows:
+        return gettext("Anybody may still win the title.")
     contenders = sum(row.can_still_win for row in standings.rows)
     told = ngettext(
         "%(n)s person can still win the title.", "%(n)s people can still win the title.", contenders
