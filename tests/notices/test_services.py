@@ -9,6 +9,7 @@ from incastro.journal.models import Line
 from incastro.notices import services, settling
 from incastro.notices.models import Channel, Delivery, Notice, Occasion
 from incastro.notices.selectors import on_portal
+from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.pictures.models import Picture
 from incastro.rulebook.violation import RuleViolation
@@ -133,6 +134,33 @@ def test_the_secret_picture_goes_nowhere_before_its_time(
     with pytest.raises(RuleViolation) as refused:
         services.send(actor=actor, notice=Notice.objects.get(pk=draft.pk), channels=["portal"])
     assert refused.value.code == "notice.secret_picture"
+
+
+def test_nor_in_a_notice_about_something_else(
+    actor: Actor, draft: Notice, winter: Tournament, club: Organiser
+) -> None:
+    picture = Picture.objects.create(digest="d", received="r", file="x.webp", width=1, height=1, at=0)
+    Tournament.objects.filter(pk=winter.pk).update(
+        picture=picture, call_link="https://call.example/secret-room"
+    )
+    for values, code in (
+        ({"picture": picture}, "notice.secret_picture"),
+        ({"picture": None, "body": "Qui: <https://call.example/secret-room>"}, "notice.secret_call"),
+    ):
+        free = services.draft(actor=actor, organiser=club, occasion="free")
+        services.edit(actor=actor, notice=free, values={"title": "T", "body": "B", **values})
+        with pytest.raises(RuleViolation) as refused:
+            services.send(actor=actor, notice=Notice.objects.get(pk=free.pk), channels=["portal"])
+        assert refused.value.code == code
+
+
+def test_a_call_that_is_the_public_stream_is_no_secret(
+    actor: Actor, draft: Notice, winter: Tournament
+) -> None:
+    link = "https://live.example/all"
+    Tournament.objects.filter(pk=winter.pk).update(call_link=link, stream_link=link)
+    services.edit(actor=actor, notice=draft, values={"body": f"Guardate {link}"})
+    services.send(actor=actor, notice=Notice.objects.get(pk=draft.pk), channels=["portal"])
 
 
 def test_a_puzzle_s_title_is_public_with_its_tournament(actor: Actor, draft: Notice) -> None:

@@ -4,30 +4,47 @@ import re
 from collections.abc import Iterable
 
 from incastro.contests.stages import stage_of
+from incastro.marathons.showing import series
 from incastro.notices.models import Notice
+from incastro.pictures.models import Picture
+from incastro.pictures.showing import uses_of
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.violation import RuleViolation
+from incastro.seasons.models import Tournament
+from incastro.seasons.showing import puzzles
 
-OVER = (Stage.PROVISIONAL, Stage.OFFICIAL)
-BEGUN = (Stage.RUNNING, *OVER)
+BEGUN = (Stage.RUNNING, Stage.PROVISIONAL, Stage.OFFICIAL)
 
 
 def require_no_secret(notice: Notice) -> None:
-    """RuleViolation `notice.secret_…` where a notice would give away what is still secret."""
+    """RuleViolation `notice.secret_…` where a notice would give away what is still secret.
+
+    A link and a picture are those of any contest of the organiser’s, whatever the notice is about.
+    """
     text = f"{notice.title}\n{notice.title_en}\n{notice.body}\n{notice.body_en}"
-    row = notice.tournament
-    if row is not None:
-        if row.call_link and row.call_link in text:
-            raise RuleViolation("notice.secret_call")
-        if stage_of(row) not in OVER and row.picture_id is not None and notice.picture_id == row.picture_id:
-            raise RuleViolation("notice.secret_picture")
+    if any(link in text for link in _call_links(notice)):
+        raise RuleViolation("notice.secret_call")
+    if notice.picture is not None and _is_secret(notice.picture):
+        raise RuleViolation("notice.secret_picture")
     marathon = notice.marathon
     if marathon is not None and stage_of(marathon) not in BEGUN:
-        series = list(marathon.series.all())
-        if _names(text, [each.title for each in series], known=(marathon.name, marathon.name_en)):
+        titles = [each.title for each in marathon.series.all()]
+        if _names(text, titles, known=(marathon.name, marathon.name_en)):
             raise RuleViolation("notice.secret_series")
-        if notice.picture_id in {each.picture_id for each in series if each.picture_id is not None}:
-            raise RuleViolation("notice.secret_picture")
+
+
+def _call_links(notice: Notice) -> list[str]:
+    """The links that only entrants are told; one that is a stream’s as well is none."""
+    rows = Tournament.objects.filter(organiser=notice.organiser_id).exclude(call_link="")
+    return [
+        row.call_link for row in rows.only("call_link", "stream_link") if row.call_link != row.stream_link
+    ]
+
+
+def _is_secret(picture: Picture) -> bool:
+    """Whether a contest keeps it back, and nothing public shows it yet."""
+    kept_back = any(not use.public for use in (*puzzles(picture), *series(picture)))
+    return kept_back and not any(use.public for use in uses_of(picture))
 
 
 def _names(text: str, secrets: Iterable[str], *, known: Iterable[str]) -> bool:
