@@ -51,6 +51,14 @@ def test_no_moment_is_none() -> None:
     assert MomentField(required=False).clean(["", ""]) is None
 
 
+@pytest.mark.parametrize(
+    "typed", [["9" * 20, "5", "1990"], ["3", "9" * 5000, "1990"], ["3", "5", "0000"], ["٣", "٥", "١٩٩"]]
+)
+def test_a_birthday_that_no_calendar_has_is_refused(typed: list[str]) -> None:
+    with pytest.raises(ValidationError):
+        BirthdayField().clean(typed)
+
+
 def test_a_birthday_is_a_date() -> None:
     assert BirthdayField().clean(["3", "5", "1990"]) == date(1990, 5, 3)
 

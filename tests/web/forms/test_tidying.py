@@ -17,6 +17,7 @@ class Form(Sheet):
     notes = forms.CharField(widget=forms.Textarea, required=False)
     word = forms.CharField(widget=forms.PasswordInput, required=False)
     day = forms.DateField(required=False)
+    email = forms.EmailField(required=False)
     prizes = RowsField(Prize, label="Prizes", one="Prize", again="Another", required=False)
 
 
@@ -53,3 +54,10 @@ def test_a_nul_is_refused_where_it_was_typed() -> None:
 def test_a_day_far_off_is_a_slip(day: str) -> None:
     with translation.override("en"):
         assert str(Form({"name": "a", "day": day}).errors["day"][0]) == "Write a year from 2000 to 2099."
+
+
+def test_an_address_that_no_letter_reaches_is_refused() -> None:
+    """And not by PostgreSQL, whose column is no longer than such an address can be."""
+    long = "x@" + ".".join(["a" * 60] * 4) + ".example"
+    assert list(Form({"name": "a", "email": f"{long}.example"}).errors) == ["email"]
+    assert Form({"name": "a", "email": long}).is_valid()

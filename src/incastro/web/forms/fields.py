@@ -78,7 +78,9 @@ class BirthdayField(forms.MultiValueField):
         parts = [str(part or "").strip() for part in value or ()]
         if not any(parts):
             return super().clean(value)
-        if not all(part.isdecimal() for part in parts) or len(parts) != 3 or len(parts[2]) != 4:
+        day, month, year = (*parts, "", "", "")[:3]
+        short = len(day) <= 2 and len(month) <= 2 and len(year) == 4
+        if not all(part.isdecimal() for part in parts) or len(parts) != 3 or not short:
             raise ValidationError(self.error_messages["invalid"], code="invalid")
         return super().clean(parts)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MaxLengthValidator, MaxValueValidator, MinValueValidator
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy
 
@@ -32,6 +32,7 @@ class ErrorLine:
     text: str
 
 
+LONGEST_EMAIL = 254  # of an address that can be written to (RFC 5321); Django’s own fields take 320
 BOUNDS = {
     MinValueValidator: gettext_lazy("It has to be at least %(limit_value)s."),
     MaxValueValidator: gettext_lazy("It can be at most %(limit_value)s."),
@@ -64,6 +65,8 @@ def dress(fields: Mapping[str, forms.Field], autocomplete: Mapping[str, str] | N
         tidied(field)
         if isinstance(field, forms.DateField):
             field.validators = [*field.validators, within_reach]
+        if isinstance(field, forms.EmailField):
+            field.validators = [*field.validators, MaxLengthValidator(LONGEST_EMAIL)]
         control = CONTROLS.get(type(field.widget))
         if control is not None:
             field.widget = control(field.widget.attrs)
