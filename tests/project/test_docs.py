@@ -19,7 +19,7 @@ def test_every_link_of_a_page_leads_to_a_file(page):
 @pytest.mark.parametrize("page", [ROOT / "docs/architecture.md"], ids=["architecture"])
 def test_every_module_that_the_architecture_names_is_there(page):
     named = set(re.findall(r"`([a-z_/]+\.py)`", page.read_text(encoding="utf-8")))
-    there = [path.as_posix() for path in (ROOT / "src" / "incastro").rglob("*.py")]
+    there = [path.as_posix() for top in ("src", "tests") for path in (ROOT / top).rglob("*.py")]
     assert [name for name in named if not any(path.endswith(f"/{name}") for path in there)] == []
     assert len(named) > 5
 
