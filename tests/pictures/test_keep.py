@@ -126,4 +126,4 @@ def test_a_file_that_is_too_heavy_is_refused_unread() -> None:
     with pytest.raises(Refusal) as refused:
         keep(b"\xff\xd8" + bytes(20 << 20))
     assert refused.value.code == "picture.too_heavy"
-    assert "20 MB" in say("picture.too_heavy", refused.value.params, "en")
+    assert "20\u00a0MB" in say("picture.too_heavy", refused.value.params, "en")

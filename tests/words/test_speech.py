@@ -38,7 +38,7 @@ def test_spans_and_days_are_written_as_people_write_them():
 def test_a_limit_is_written_with_its_thousands():
     assert "1.500.000 valori" in say("facts.too_many_values", {"most": 1_500_000}, "it")
     assert "1,500,000 values" in say("facts.too_many_values", {"most": 1_500_000}, "en")
-    assert "8192 kB" in say("book.file_too_large", {"file": "x", "most": 8192}, "it")
+    assert "8192\u00a0kB" in say("book.file_too_large", {"file": "x", "most": 8192}, "it")
 
 
 @pytest.mark.parametrize(("missing", "italian"), [(1, "1 pezzo mancante"), (3, "3 pezzi mancanti")])

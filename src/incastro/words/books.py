@@ -8,7 +8,7 @@ MESSAGES: dict[str, Message] = {
     "book.file_missing": N_("%(file)s is not there: check the name of the rulebook file"),
     "book.file_is_folder": N_("%(file)s is a folder, not a rulebook file"),
     "book.file_unreadable": N_("%(file)s cannot be read: %(reason)s"),
-    "book.file_too_large": N_("%(file)s is too large for a rulebook: at most %(most)s kB are read"),
+    "book.file_too_large": N_("%(file)s is too large for a rulebook: at most %(most)s\u00a0kB are read"),
     "book.file_encoding": N_("%(file)s is not in UTF-8 (line %(line)s): save it as UTF-8"),
     "book.broken": N_("The rulebook is not valid TOML: %(problem)s"),
     "book.kind_unknown": N_("The rulebook’s kind is “%(kind)s”: it must be one of %(known)s"),

@@ -36,9 +36,9 @@ MESSAGES: dict[str, Message] = {
         "%(url)s is HTTPS, but the site does not know of the proxy that speaks it: set "
         "INCASTRO_BEHIND_PROXY=true."
     ),
-    "doctor.folder.good": N_("The folder %(folder)s can be written, with %(free)s GiB free."),
-    "doctor.folder.scarce": N_("The folder %(folder)s has only %(free)s GiB left: make room soon."),
-    "doctor.folder.full": N_("The folder %(folder)s has only %(free)s GiB left: make room now."),
+    "doctor.folder.good": N_("The folder %(folder)s can be written, with %(free)s\u00a0GiB free."),
+    "doctor.folder.scarce": N_("The folder %(folder)s has only %(free)s\u00a0GiB left: make room soon."),
+    "doctor.folder.full": N_("The folder %(folder)s has only %(free)s\u00a0GiB left: make room now."),
     "doctor.folder.closed": N_(
         "The folder %(folder)s cannot be written (%(problem)s): give it to the user that runs the site, or "
         "set INCASTRO_VAR to another."
@@ -71,8 +71,8 @@ MESSAGES: dict[str, Message] = {
         "The clock says %(now)s (UTC), which is past: set it, for instance with `timedatectl set-ntp true`."
     ),
     "doctor.clock.apart": N_(
-        "The clocks of this machine and of the database are %(seconds)s s apart: set both, for instance with "
-        "`timedatectl set-ntp true`."
+        "The clocks of this machine and of the database are %(seconds)s\u00a0s apart: set both, "
+        "for instance with `timedatectl set-ntp true`."
     ),
     "doctor.work.good": Plural(
         N_("%(count)s worker runs the tasks."), N_("%(count)s workers run the tasks."), "count"

@@ -19,7 +19,9 @@ FILES: dict[str, Message] = {
     "facts.file_not_handed_in": N_(
         "The season names the file %(given)s, which is not among those handed in: send them together."
     ),
-    "facts.too_large": N_("The file has %(size)s MB; up to %(most)s MB can be read. Is it the right one?"),
+    "facts.too_large": N_(
+        "The file has %(size)s\u00a0MB; up to %(most)s\u00a0MB can be read. Is it the right one?"
+    ),
     "facts.too_many_values": N_("The file holds more than %(most)s values. Is it the right one?"),
     "facts.empty_file": N_("The file is empty."),
     "facts.encoding": N_(

@@ -5,9 +5,9 @@ from incastro.words.message import N_, Message
 MESSAGES: dict[str, Message] = {
     "record.no_file": N_("Choose at least one file."),
     "record.too_many_files": N_("These are more than %(most)s files. Hand in one season at a time."),
-    "record.too_large": N_("The files are larger than %(most)s MB together. Hand them in one by one."),
+    "record.too_large": N_("The files are larger than %(most)s\u00a0MB together. Hand them in one by one."),
     "record.archive_too_large": N_(
-        "The archive is larger than %(most)s MB. Hand in the files in it instead."
+        "The archive is larger than %(most)s\u00a0MB. Hand in the files in it instead."
     ),
     "record.archive_empty": N_("There is no JSON file in this archive."),
     "record.archive_broken": N_(

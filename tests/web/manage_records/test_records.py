@@ -261,7 +261,9 @@ def test_an_owner_takes_somebody_out_of_all_files(
     assert "Nessuno si chiama così." in body(client.get(f"{room(club, 'persone')}?q=zzz"))
     yes(client, room(club, "persone", person.key))
     assert "Anneke de Wit" not in body(client.get(f"{room(club, 'persone')}?q=anneke"))
-    assert "Anonimizzato" in body(client.get(room(club, Record.objects.get(file_name=SEASON[1]).pk)))
+    assert "Senza il nome di una persona" in body(
+        client.get(room(club, Record.objects.get(file_name=SEASON[1]).pk))
+    )
     archive = client.get(room(club, season.record_id, "documento")).content
     with zipfile.ZipFile(io.BytesIO(archive)) as packed:
         assert not any(b"Anneke" in packed.read(name) for name in packed.namelist())

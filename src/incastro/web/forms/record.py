@@ -33,7 +33,7 @@ class FilesField(forms.FileField):
         if len(files) > MOST_FILES:
             raise forms.ValidationError(gettext("Choose at most %(n)s files.") % {"n": MOST_FILES})
         if sum(file.size for file in files) > LARGEST:
-            told = gettext("The files are larger than %(n)s MB together. Hand them in one by one.")
+            told = gettext("The files are larger than %(n)s\u00a0MB together. Hand them in one by one.")
             raise forms.ValidationError(told % {"n": LARGEST // MEBIBYTE})
         return files
 
