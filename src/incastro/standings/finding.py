@@ -19,10 +19,10 @@ from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.records.models import KnownAs
 from incastro.rulebook.tournament.clock import local
-from incastro.seasons.models import Tournament
+from incastro.seasons.models import Season, Tournament
 from incastro.standings.kept import Shelf
 from incastro.standings.naming import names_stamps
-from incastro.standings.public import public_marathons, public_tournaments
+from incastro.standings.public import is_public, public_marathons, public_tournaments
 from incastro.standings.shown import shown_marathon, shown_tournament
 
 # letters that carry no separable accent
@@ -109,11 +109,13 @@ def _read() -> Index:
 
 def _tournaments(rows: Iterable[Tournament]) -> Iterable[Found]:
     found = list(rows)
+    open_seasons = set(Season.objects.filter(is_public()).values_list("pk", flat=True))
     stamps = names_stamps(row.organiser_id for row in found)
     for row in found:
         facts = shown_tournament(row, stamps=stamps).facts
-        season = row.season.name if row.season is not None else ""
-        named = [row.name, row.name_en, row.brand, row.title, row.organiser.name, season, _year(row)]
+        named = [row.name, row.name_en, row.brand, row.title, row.organiser.name, _year(row)]
+        if row.season is not None and row.season_id in open_seasons:
+            named += [row.season.name, row.season.name_en]
         named += [facts.puzzle.brand, facts.puzzle.title, *(entry.name for entry in facts.entries)]
         idents = frozenset(entry.person for entry in facts.entries if entry.person)
         yield Found(

@@ -22,10 +22,10 @@ _SPACE = re.compile(r"[\t\n]+")
 
 
 def tidy(text: str, *, lines: bool) -> str:
-    """The text without signs that nobody sees; on one line unless it may have several.
+    r"""The text without signs that nobody sees; on one line unless it may have several.
 
-    >>> tidy("Torneo\\x0bd’autunno", lines=False), tidy("uno\\r\\ndue\\u202e", lines=True)
-    ('Torneo d’autunno', 'uno\\ndue')
+    >>> tidy("Torneo\x0bd’autunno", lines=False), tidy("uno\r\ndue\u202e", lines=True)
+    ('Torneo d’autunno', 'uno\ndue')
     """
     seen = _UNSEEN.sub("", _BREAKS.sub("\n", text))
     return seen if lines else _SPACE.sub(" ", seen)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.publishing.following import address_of
-from incastro.seasons.models import Season
+from incastro.standings.public import public_seasons
 from incastro.web.presenting.moments import language
 
 
@@ -43,11 +43,10 @@ def calendar_page(request: HttpRequest, person: Person | None) -> CalendarPage:
         return calendar_line(request, name, address, *args)
 
     organisers = list(Organiser.objects.order_by("name"))
-    seasons = Season.objects.exclude(published_at=None).order_by("-year", "id")
     own = address_of(person) if person is not None else None
     return CalendarPage(
         all=line(gettext("Everything on this site"), "site-ics"),
-        seasons=[line(each.said("name", lang), "season-ics", each.slug) for each in seasons],
+        seasons=[line(each.said("name", lang), "season-ics", each.slug) for each in public_seasons()],
         organisers=[line(each.name, "organiser-ics", each.slug) for each in organisers],
         feeds=[
             (gettext("Everything on this site"), _spoken(reverse("feed"))),
