@@ -6,9 +6,10 @@ from unittest import mock
 
 import pytest
 from django.core import mail
-from django.test import Client
+from django.test import Client, override_settings
 
 from incastro.journal.actor import Actor
+from incastro.people.adapter import NOWHERE
 from incastro.people.models import Account, Person
 from incastro.people.services import give_consent, register
 from tests.cast import SignedIn, somebody
@@ -23,6 +24,17 @@ def test_the_page_asks_for_an_address_and_nothing_else(client: Client) -> None:
     assert page.count('type="email"') == 1
     assert 'type="password"' not in page
     assert "entra nei panni" not in page  # outside a demonstration
+
+
+@pytest.mark.parametrize(
+    ("address", "said"), [(SIGN_IN, "non può"), ("/en/sign-in/", "cannot send email yet")]
+)
+@override_settings(EMAIL_BACKEND=NOWHERE)
+def test_a_site_without_mail_lets_nobody_wait_for_a_code(client: Client, address: str, said: str) -> None:
+    answer = client.post(address, {"email": "nuova@example.org"})
+    assert answer.status_code in (200, 422), "the page itself, and not the one that asks for the code"
+    assert said in body(answer)
+    assert 'value="nuova@example.org"' in body(answer)
 
 
 def test_a_new_address_gets_its_account_when_the_code_comes_back_and_not_before(client: Client) -> None:

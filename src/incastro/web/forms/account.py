@@ -1,12 +1,14 @@
 """allauth's forms in our words: labels instead of placeholders, what a password needs said in a sentence."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from allauth.account import forms as theirs
 from django import forms
+from django.conf import settings
 from django.core.validators import MaxLengthValidator
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
+from incastro.people.adapter import NOWHERE
 from incastro.web.forms.look import speak
 from incastro.web.forms.sheet import Group, Sheet
 
@@ -62,6 +64,15 @@ class AddressForm(AsSheet, theirs.RequestLoginCodeForm):
         super().__init__(*args, **kwargs)
         plainly(self)
         addressed(self.fields["email"])
+
+    def clean_email(self) -> str:
+        """The address; where no email can be sent, nobody is made to wait for one."""
+        if settings.EMAIL_BACKEND == NOWHERE:
+            raise forms.ValidationError(
+                gettext("This site cannot send email yet: sign in another way, or ask whoever runs it."),
+                code="no_mail",
+            )
+        return cast(str, super().clean_email())
 
 
 class _Coded(AsSheet):
