@@ -12,7 +12,7 @@ from incastro.people.models import Person
 from incastro.seasons import services
 from incastro.seasons.models import Tournament
 from tests.cast import SignedIn
-from tests.seasons.building import ACTOR, a_public_tournament, a_season, rome
+from tests.seasons.building import ACTOR, a_public_tournament, a_season, a_tournament, rome
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +83,46 @@ def test_what_was_done_is_told_in_the_order_of_time(
 @override_settings(LISTENS_AT="http://127.0.0.1:8031")
 def test_a_site_without_an_address_of_its_own_links_to_where_it_listens() -> None:
     assert page_link("tournament", "autunno", lang="it") == "http://127.0.0.1:8031/tornei/autunno/"
+
+
+def test_before_it_brings_its_season_along_publishing_says_so(
+    club: Organiser, owner: Person, signed_in: SignedIn
+) -> None:
+    draft = a_tournament(club, a_season(club))
+    alone = a_tournament(club, name="Un torneo a sé")
+    with clock.standing_at(rome(EARLY)):
+        both = text(signed_in(owner), f"/gestione/{club.slug}/tornei/{draft.slug}/")
+        one = text(signed_in(owner), f"/gestione/{club.slug}/tornei/{alone.slug}/")
+    assert "e con lui il campionato" in both
+    assert "e con lui il campionato" not in one
+
+
+def test_the_desk_starts_the_next_tournament_from_the_last(
+    club: Organiser, owner: Person, signed_in: SignedIn
+) -> None:
+    desk = f"/gestione/{club.slug}/"
+    assert "?like=last" not in text(signed_in(owner), desk)
+    a_tournament(club)
+    assert "?like=last" in text(signed_in(owner), desk)
+
+
+@pytest.mark.parametrize(("prefix", "amount"), [("", "24,90"), ("/en", "24.90")])
+def test_the_journal_writes_amounts_as_its_language_does(
+    club: Organiser, owner: Person, signed_in: SignedIn, prefix: str, amount: str
+) -> None:
+    record(
+        actor=Actor(owner.pk, "owner", club.pk),
+        action="organiser.change",
+        on=club,
+        changes={"price": [None, "24.90"]},
+    )
+    words = ("manage", "journal") if prefix else ("gestione", "registro")
+    assert amount in text(signed_in(owner), f"{prefix}/{words[0]}/{club.slug}/{words[1]}/")
+
+
+def test_who_lacks_a_role_is_led_back_to_the_desk(
+    club: Organiser, judge: Person, signed_in: SignedIn
+) -> None:
+    answer = signed_in(judge).get(f"/gestione/{club.slug}/avvisi/")
+    assert answer.status_code == 403
+    assert 'href="/gestione/">' in answer.text.partition("<main")[2]

@@ -63,7 +63,7 @@ def test_a_whole_draft_offers_to_publish(draft: Tournament, as_organiser: Client
 
 def test_what_cannot_be_done_yet_says_why(public: Tournament, as_organiser: Client) -> None:
     page = as_organiser.get(f"{LISTS[0]}{public.slug}/").content.decode()
-    assert "Diventano ufficiali solo i risultati di una gara finita." in page
+    assert "I risultati diventano ufficiali a gara finita." in page
     assert "Apri le iscrizioni adesso" in page
     assert "Elimina la bozza" not in page
 
@@ -74,8 +74,8 @@ def test_a_judge_is_offered_results_and_the_desk_nothing(
     with clock.standing_at(OVER):
         judges = as_judge.get(f"{LISTS[0]}{public.slug}/").content.decode()
         desks = as_desk.get(f"{LISTS[0]}{public.slug}/").content.decode()
-    assert "Consegna i risultati" in judges
-    assert "Non è stato consegnato nessun risultato" not in judges
+    assert "Carica i risultati" in judges
+    assert "Non è stato caricato nessun risultato" not in judges
     assert f"{public.slug}/cancel/" not in judges
     assert "Che cosa puoi fare" not in desks
 

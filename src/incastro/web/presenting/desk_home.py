@@ -15,6 +15,7 @@ from incastro.journal.selectors import lines_of
 from incastro.notices.models import Delivery
 from incastro.notices.suggestions import suggestions
 from incastro.rulebook.stages import Stage
+from incastro.seasons.last import last_of
 from incastro.web.access import Desk, may_open
 from incastro.web.presenting import moments
 from incastro.web.presenting.journal_page import JournalLine, journal_lines
@@ -47,12 +48,13 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class DeskHome:
-    """The page. `begins`: nothing has been set up yet."""
+    """The page. `begins`: nothing has been set up yet; `like_last`: there is a tournament to start from."""
 
     tasks: Sequence[Task]
     coming: Sequence[Coming]
     done: Sequence[JournalLine]
     begins: bool
+    like_last: bool
 
 
 def desk_home(desk: Desk) -> DeskHome:
@@ -72,6 +74,7 @@ def desk_home(desk: Desk) -> DeskHome:
         coming=[_coming(desk, kind, each) for kind, each in contests if stage_of(each) in AHEAD],
         done=journal_lines(list(done), organiser),
         begins=not contests and not organiser.seasons.exists() and may_open(desk, "manage-season-new"),
+        like_last=last_of(organiser) is not None,
     )
 
 

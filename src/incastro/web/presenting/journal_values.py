@@ -16,6 +16,7 @@ from incastro.words.moments import day_text
 INSTANTS = frozenset({"scheduled", "go", "slots"})
 DATES = frozenset({"reserve_date", "birth_date"})
 CODES = {"roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,)}
+AMOUNTS = frozenset({"price", "price_abroad"})
 NONE = "–"
 LONGEST = 160  # letters of a text that changed
 
@@ -54,6 +55,8 @@ def _text(name: str, value: str, lang: str) -> str:
     for words in CODES.get(name, ()):
         if value in words.values:
             return str(words(value).label)
+    if name in AMOUNTS and lang == "it":
+        return value.replace(".", ",")
     if name == "digest":
         return value[:8]
     return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"

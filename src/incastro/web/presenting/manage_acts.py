@@ -89,13 +89,24 @@ def _waits(act: Act, count: int) -> str:
     return say(code, {"n": count}, language())
 
 
+def _brings_its_season(contest: Contest) -> bool:
+    """Whether publishing it publishes a season that is still a draft."""
+    season = getattr(contest, "season", None)
+    return season is not None and season.published_at is None
+
+
 def words_of(act: Act, contest: Contest) -> Words:
     """An act in words, for a contest."""
     name = contest.said("name", language())
     told = {
         Act.PUBLISH: Words(
             gettext("Publish it"),
-            gettext("Everybody sees it. From then on changes of dates, prices and links ask for a reason."),
+            gettext("Everybody sees it. From then on changes of dates, prices and links ask for a reason.")
+            if not _brings_its_season(contest)
+            else gettext(
+                "Everybody sees it, and its season with it. From then on changes of dates, prices and links "
+                "ask for a reason."
+            ),
             gettext("“%(name)s” is public."),
         ),
         Act.OPEN: Words(
