@@ -24,7 +24,7 @@ MESSAGES: dict[str, Message] = {
     "stage.open": N_("Entries cannot be opened now: publish it first, and before the first start."),
     "stage.close": N_("Entries are not open."),
     "stage.load_results": N_("Results can be handed in once entries are open and until they are official."),
-    "stage.make_official": N_("Only results of something that is over can be made official."),
+    "stage.make_official": N_("Results can be made official once the contest is over."),
     "stage.reopen": N_("Only official results can be reopened."),
     "stage.cancel": N_("This can no longer be cancelled: it is a draft, official or cancelled already."),
     # what an act needs besides

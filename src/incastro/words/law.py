@@ -56,7 +56,7 @@ MESSAGES: dict[str, Message] = {
     "step.points_otherwise": N_("Points without a position"),
     "step.sealed_accepted": N_("Sealed box accepted although posted before the code was revealed"),
     # what keeps a tournament from being official
-    "blocking.window_open": N_("Slot “%(slot)s” is open until %(until)s"),
+    "blocking.window_open": N_("Start “%(slot)s” is open until %(until)s"),
     "blocking.makeup_window_open": N_("%(name)s has a make-up whose window is open until %(until)s"),
     "blocking.held": N_("%(name)s, set aside for the judge: %(held)s"),
     "blocking.sealed_unknown": N_(

@@ -6,6 +6,7 @@ MESSAGES: dict[str, Message] = {
     # pieces that several texts share
     "ready.moment": N_("%(day)s at %(hour)s"),
     "ready.starts": N_("%(day)s at %(hours)s"),
+    "ready.and": N_("%(most)s and %(last)s"),
     "ready.or": N_("%(most)s or %(last)s"),
     "ready.about": N_("[All about it, and the rules in plain words](%(link)s)"),
     "ready.standings": N_("[The full standings, and why each time is what it is](%(link)s)"),
@@ -36,7 +37,7 @@ MESSAGES: dict[str, Message] = {
     "ready.opening.prizes": N_("**Prizes**"),
     "ready.opening.prize": N_("%(position)s: %(what)s"),
     "ready.opening.prize_from": N_("%(position)s: %(what)s, given by %(sponsor)s"),
-    "ready.opening.position": N_("place %(n)s"),
+    "ready.opening.position": N_("Place %(n)s"),
     "ready.opening.sponsors": N_("With thanks to %(sponsors)s."),
     "ready.opening.stream": N_("[We start together, live](%(link)s)"),
     "ready.opening.buy": N_("[Buy the puzzle and take your seat](%(link)s)"),

@@ -111,7 +111,7 @@ def test_postponing_moves_the_day_and_tells_that_paid_entries_carry_over(
     notice = Notice.objects.get()
     assert answer["Location"].endswith(f"/{notice.pk}/")
     assert "resta iscritto alla nuova data" in notice.body
-    assert "stays entered for the new date" in notice.body_en
+    assert "stay entered for the new date" in notice.body_en
     assert "Allagamento" in notice.body
 
 
@@ -233,7 +233,7 @@ def test_the_list_says_the_stage_of_each(public: Marathon, club: Organiser, brow
     with clock.standing_at(AUTUMN + 60):
         page = body(browser.get(f"/gestione/{club.slug}/maratone/"))
     assert page.index("Bozza d’estate") >= 0
-    assert "Annunciat" in page
+    assert "In programma" in page
     assert "6 marzo 2027" in page
     assert public.slug in page
 

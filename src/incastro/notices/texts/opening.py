@@ -65,7 +65,7 @@ def _tournament_facts(row: Tournament, voice: Voice) -> list[str]:
         voice.say("opening.puzzle", pieces=row.pieces, brand=brand)
         if brand
         else voice.say("opening.puzzle_unbranded", pieces=row.pieces),
-        voice.say("opening.start", n=row.slots.count(), starts=voice.either(starts), zone=voice.zone_said())
+        voice.say("opening.start", n=row.slots.count(), starts="; ".join(starts), zone=voice.zone_said())
         if starts
         else "",
         voice.say("opening.duration", n=row.window_days),
@@ -110,7 +110,7 @@ def _sponsors(row: Tournament | Marathon, voice: Voice) -> str:
     called = [
         f"[{name(each.name)}]({each.link})" if each.link else name(each.name) for each in row.sponsors.all()
     ]
-    return voice.say("opening.sponsors", sponsors=", ".join(called)) if called else ""
+    return voice.say("opening.sponsors", sponsors=voice.both(called)) if called else ""
 
 
 def _marathon(row: Marathon | None, voice: Voice) -> str:

@@ -71,6 +71,11 @@ class Voice:
         *most, last = texts
         return self.say("or", most=", ".join(most), last=last) if most else last
 
+    def both(self, texts: Iterable[str]) -> str:
+        """`Falegna, Tarsia e Colibrì`."""
+        *most, last = texts
+        return self.say("and", most=", ".join(most), last=last) if most else last
+
     def starts(self, instants: Iterable[int]) -> tuple[str, ...]:
         """The starts by day: `sabato 28 novembre alle 16:00 o 21:00`."""
         days: dict[date, list[str]] = {}

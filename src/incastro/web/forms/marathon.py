@@ -125,7 +125,9 @@ class MarathonForm(Sheet):
     )
     duration = HoursField(label=_("Length of play"), help_text=_("From the go to the stop (M-1)."))
     zone = forms.ChoiceField(
-        choices=zone_choices, label=_("Time zone"), help_text=_("Of the hall: every hour is told by it.")
+        choices=zone_choices,
+        label=_("Time zone"),
+        help_text=_("That of the hall: all times are given in it."),
     )
     members_open = forms.DateField(
         label=_("Open for members"), required=False, help_text=_("From its first minute (M-7).")

@@ -56,7 +56,7 @@ class FaceForm(Sheet):
     zone = forms.ChoiceField(
         choices=zone_choices,
         label=_("Time zone"),
-        help_text=_("The clock that new tournaments are told by."),
+        help_text=_("The times of new tournaments are given in it."),
     )
     email = forms.EmailField(
         required=False, label=_("Email for questions"), help_text=_("It stands on your public page.")

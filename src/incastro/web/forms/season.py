@@ -30,7 +30,7 @@ class SeasonForm(Sheet):
             "trophies",
             _("Trophies"),
             ("trophies", "trophies_en"),
-            _("For the first of the season (art. 22)."),
+            _("For those who come first in the season (art. 22)."),
         ),
     )
     year = forms.IntegerField(label=_("Year"), min_value=2000, max_value=2100)

@@ -29,7 +29,7 @@ from incastro.web.presenting import moments
 from incastro.web.presenting.about import Fact, money, prose
 from incastro.web.presenting.manage_acts import Doing, Words, doings
 from incastro.words import say
-from incastro.words.moments import day_text
+from incastro.words.moments import day_text, elided
 from incastro.words.speech import messages as sentences
 
 # where in the form something is written that is missing
@@ -133,7 +133,7 @@ def marathon_desk(desk: Desk, row: Marathon) -> MarathonDesk:
 def postpone_words() -> Words:
     """The act that only a marathon knows (M-22)."""
     return Words(
-        gettext("Postpone it"),
+        gettext("Postpone the marathon"),
         gettext(
             "Another day. Those who have paid stay entered; those who cannot come get the fee back (M-22)."
         ),
@@ -184,8 +184,8 @@ def _facts(row: Marathon, rules: MarathonRules, lang: str) -> Iterator[Fact]:
     if row.opens_at is not None:
         yield Fact(
             gettext("Entries"),
-            gettext("members from %(members)s, everybody from %(everybody)s") % days,
-            note=gettext("until %(day)s (M-7)") % {"day": until(rules.closing_day)},
+            elided(gettext("members from %(members)s, everybody from %(everybody)s") % days),
+            note=elided(gettext("until %(day)s (M-7)") % {"day": until(rules.closing_day)}),
         )
         yield Fact(gettext("Refund until"), until(rules.refund_until), note="M-10")
         yield Fact(gettext("Unpaid until"), until(rules.unpaid_hold_until), note="M-9")

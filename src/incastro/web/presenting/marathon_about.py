@@ -99,7 +99,7 @@ class MarathonAbout:
         yield Fact(gettext("A team"), told % {"n": rules.team_max, "active": rules.team_active_max})
         tables = ngettext("%(n)s team", "%(n)s teams", self.row.tables) % {"n": self.row.tables}
         yield Fact(gettext("Places"), gettext("%(teams)s, then a waiting list") % {"teams": tables})
-        yield Fact(gettext("Session"), format_duration(rules.duration)[:-3])
+        yield Fact(gettext("Length of play"), format_duration(rules.duration)[:-3])
         yield Fact(
             gettext("Series"),
             gettext("up to %(n)s puzzles of %(least)s to %(most)s pieces, the same for all")

@@ -16,7 +16,7 @@ from incastro.people.models import Person
 from incastro.people.names import pseudonym, public_name
 from incastro.web.presenting import moments
 from incastro.words import say
-from incastro.words.moments import day_text
+from incastro.words.moments import day_text, elided
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -116,7 +116,7 @@ def passkey(key: Authenticator) -> Passkey:
         told = gettext("last used on %(day)s") % {"day": day_text(key.last_used_at.astimezone(ROME), lang)}
     else:
         told = gettext("added on %(day)s") % {"day": day_text(key.created_at.astimezone(ROME), lang)}
-    return Passkey(key.pk, str(cast(Any, key).wrap().name), told)
+    return Passkey(key.pk, str(cast(Any, key).wrap().name), elided(told))
 
 
 def posts(person: Person) -> list[Post]:
@@ -160,7 +160,7 @@ def word(document: str, given: bool, at: int) -> str:
         text = gettext("yes, given on %(day)s at %(hour)s, Rome time")
     else:
         text = gettext("no, since %(day)s at %(hour)s, Rome time")
-    return text % {"day": day, "hour": hour}
+    return elided(text % {"day": day, "hour": hour})
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def _lines(row: TournamentRow, step: Step) -> Iterator[SumLine]:
     elif step.what == "go":
         start = moments.short_weekday(row.course.scheduled, row.course.zone)
         slot = f"{start} {moments.hour(row.course.scheduled, row.course.zone)}"
-        told = gettext("make-up of %(slot)s") if row.course.makeup else gettext("slot of %(slot)s")
+        told = gettext("make-up of %(slot)s") if row.course.makeup else gettext("start of %(slot)s")
         yield SumLine(f"{label}, {told % {'slot': slot}}", f"− {step.value[-8:]}", article)
         yield from _calendar(row)
     elif step.what == "typed_finish":
