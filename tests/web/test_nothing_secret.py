@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import date
 from io import BytesIO
 from itertools import product
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -88,7 +89,7 @@ def secrets(club: Organiser, owner: Person, judge: Person) -> Iterator[str]:
 def paths(digest: str) -> list[str]:
     """Every public address, in both languages, with each thing that could stand in it."""
     slugs = [row.slug for kind in (Season, Tournament, Marathon, Organiser) for row in kind.objects.all()]
-    fill = {
+    fill: dict[str, list[Any]] = {
         "pk": list(Notice.objects.values_list("pk", flat=True)),
         "key": list(Person.objects.values_list("key", flat=True)),
         "digest": [digest],

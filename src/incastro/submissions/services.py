@@ -2,12 +2,14 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from django.db import IntegrityError, transaction
 
 from incastro import clock
 from incastro.submissions.models import Submission
 
+AGAIN = 4  # times; each is lost to somebody who was quicker
 KEPT = 30 * 86400  # seconds: a form lies open in a browser for days, not for months
 
 
@@ -21,12 +23,12 @@ def once(token: str, act: Callable[[], str]) -> str:
 
     The same token again runs nothing and returns the first address. What `act` raises undoes both.
     An empty token acts unconditionally. Where two different forms wanted the same at the same moment (an
-    address, say), the slower acts once more and sees what the other has made.
+    address, say), the slower acts again and sees what the other has made.
     """
-    try:
-        return _once(token[:32], act)
-    except IntegrityError:
-        return _once(token[:32], act)
+    for _ in range(AGAIN):
+        with suppress(IntegrityError):
+            return _once(token[:32], act)
+    return _once(token[:32], act)
 
 
 def _once(token: str, act: Callable[[], str]) -> str:
