@@ -79,3 +79,9 @@ def until(instant: int, zone: str) -> str:
     at = ZoneInfo(zone)
     when = f"{moments.day(instant, at)}, {moments.hour(instant, at)}, {moments.zone_said(at)}"
     return gettext("until %(when)s") % {"when": when}
+
+
+@register.filter
+def zone_said(zone: str) -> str:
+    """`{{ organiser.zone|zone_said }}`: `ora di Roma`."""
+    return moments.zone_said(ZoneInfo(zone))
