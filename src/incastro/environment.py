@@ -123,7 +123,7 @@ class Environment(BaseSettings):
 
     secret_key: str = Field(
         "",
-        description="Signs what the site hands out: sessions, links in letters. At least 32 letters, never "
+        description="Signs what the site hands out: sessions, links in emails. At least 32 characters, never "
         "shown to anybody. Without one the site refuses to start.",
     )
     url: Annotated[str, AfterValidator(_site)] = Field(
