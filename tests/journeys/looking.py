@@ -48,6 +48,13 @@ class EveryPage:
         assert visit.page.locator("html").get_attribute("lang") == visit.lang
         assert visit.page.locator("h1").count() == 1
 
+    def test_the_browser_has_nothing_to_say_of_it(self, visit: Visit) -> None:
+        """Nothing that the content policy forbids, no script that breaks; that it is a refusal, it may say."""
+        visit.page.wait_for_load_state("networkidle")
+        assert [
+            text for text in visit.said if "Failed to load resource: the server responded" not in text
+        ] == []
+
     def test_it_never_scrolls_sideways(self, visit: Visit) -> None:
         for width in (*WIDTHS, *BETWEEN):
             page = visit.at(width)

@@ -61,6 +61,7 @@ class Visit:
     lang: str
     example: Example
     status: int
+    said: list[str]  # by the browser, of what was wrong with it
 
     @property
     def called(self) -> str:
@@ -120,6 +121,9 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
     name, example, lang = case
     address = address_of(readers, case)
     page = readers.of(example.who).new_page()
+    said: list[str] = []
+    page.on("console", lambda told: said.append(told.text) if told.type in ("error", "warning") else None)
+    page.on("pageerror", lambda problem: said.append(str(problem)))
     try:
         answer = page.goto(address)
         for field, value in example.typed.items():
@@ -132,7 +136,7 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
             with page.expect_navigation() as sent:
                 page.locator("main form[method=post] button.btn:not([name])").first.click()
             answer = sent.value
-        yield Visit(page, name, lang, example, answer.status if answer else 0)
+        yield Visit(page, name, lang, example, answer.status if answer else 0, said)
     finally:
         page.close()
 
