@@ -75,3 +75,8 @@ def test_no_message_is_too_long_and_every_tag_is_closed_in_its_own(texts: list[s
             else:
                 depth.append(tag)
         assert depth == []
+
+
+def test_a_quotation_within_a_quotation_is_one() -> None:
+    (part,) = parts("T", "> a\n>\n> > b <blockquote>\n", photo=False)
+    assert part.html == "<b>T</b>\n\n<blockquote>a\n\nb &lt;blockquote&gt;</blockquote>"

@@ -55,8 +55,9 @@ class TelegramHand(Plain):
         return self.strong(inner)
 
     def quote(self, inner: str) -> str:
-        """A quotation."""
-        return f"<blockquote>{inner}</blockquote>"
+        """A quotation; one within another is told in one, since Telegram has none within each other."""
+        flat = inner.replace("<blockquote>", "").replace("</blockquote>", "")
+        return f"<blockquote>{flat}</blockquote>"
 
     def pre(self, words: str) -> str:
         """Lines that stay as they are."""
