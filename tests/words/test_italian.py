@@ -65,6 +65,27 @@ def test_italian_is_set_as_italian_is(fault: str, pattern: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("mandare", r"\binvi(?:a|are|at[oaie]|al[oaie])\b"),
+        ("per email", r"\bvia email\b"),
+        ("email", r"\blettera\b(?! maiuscola)"),
+        ("data di scorta", r"\bdata di riserva\b"),
+        ("tempo per consegnare, scadenza", r"\bfinestr[ae]\b"),
+        ("chi organizza, l’organizzazione", r"\borganizzator[ei]\b"),
+        ("gestione", r"\bscrivani[ae]\b"),
+        ("club", r"\bcircol[oi]\b"),
+        ("turno", r"(?<![-{])\bslot\b"),
+        ("squadra", r"\bteam\b"),
+    ],
+)
+def test_one_thing_has_one_word(word: str, other: str) -> None:
+    """The words are those of docs/glossary.md."""
+    bare = (NOT_A_QUOTATION.sub("…", PLACEHOLDER.sub("", text)) for text in catalogue())
+    assert [text for text in bare if re.search(other, text, re.IGNORECASE)] == [], f"say {word}"
+
+
+@pytest.mark.parametrize(
     ("day", "said"),
     [
         (1, "fino al 1º novembre"),
