@@ -281,6 +281,16 @@ def test_a_kept_page_is_not_older_than_ten_seconds(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("keeping_pages")
+def test_a_kept_page_is_kept_over_no_bound_of_a_contest(client: Client) -> None:
+    """Nothing has run, and nobody has done anything: the last second of entries is over, to the second."""
+    closes = STANDS_AT + 3
+    Tournament.objects.filter(slug="inverno-2026").update(closes_at=closes)
+    for at, open_still in ((closes - 1, True), (closes, True), (closes + 1, False)):
+        with clock.standing_at(at):
+            assert ("Compra il puzzle" in text(client, "/tornei/inverno-2026/")) is open_still
+
+
+@pytest.mark.usefixtures("keeping_pages")
 def test_what_is_made_for_somebody_is_kept_for_nobody(
     client: Client, signed_in: SignedIn, stranger: Person
 ) -> None:

@@ -1,10 +1,12 @@
 """Public pages made once for everybody who has not signed in, and handed out again while they are true.
 
 What a page says hangs on the database and on the clock. Every write leaves a line in the journal, so the
-number of the last line tells whether anything has changed; and no page is kept for more than a few seconds.
+number of the last line tells whether anything has changed; no page is kept over a bound of a contest (entries
+open, a window ends), nor for more than a few seconds.
 A page that was made for one reader (signed in, or with a form of theirs in it) is never kept.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import wraps
@@ -15,6 +17,7 @@ from django.http import HttpRequest, HttpResponse
 
 from incastro import clock
 from incastro.journal.models import Line
+from incastro.standings.bounds import bounds
 from incastro.standings.kept import Shelf
 
 SECONDS = 10  # how long the clock alone may be behind; 0 keeps nothing
@@ -31,6 +34,7 @@ class Kept:
 
 
 _pages: Shelf[Kept] = Shelf(PAGES)
+_bounds: Shelf[tuple[int, ...]] = Shelf(2)
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -60,19 +64,18 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def forget() -> None:
     """Keep nothing of what was kept."""
     _pages.clear()
+    _bounds.clear()
 
 
 def _for_everybody(request: HttpRequest) -> bool:
-    return (
-        SECONDS > 0
-        and request.method == "GET"
-        and settings.SESSION_COOKIE_NAME not in request.COOKIES
-    )
+    return SECONDS > 0 and request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
 
 
 def _key(request: HttpRequest) -> Hashable:
     last = Line.objects.order_by("-pk").values_list("pk", "at").first()
-    return request.build_absolute_uri(), last, clock.now() // SECONDS
+    now = clock.now()
+    passed = bisect_right(_bounds.get(last, bounds), now)
+    return request.build_absolute_uri(), last, now // SECONDS, passed
 
 
 def _worth_keeping(request: HttpRequest, response: HttpResponse) -> Kept | None:

@@ -1,0 +1,37 @@
+"""The instants at which the clock alone changes what pages say: stages of contests, starts, ends of windows."""
+
+from collections.abc import Iterator
+
+from django.db.models import Q
+
+from incastro import clock
+from incastro.marathons.models import Marathon
+from incastro.rulebook.tournament.clock import slot_deadline
+from incastro.seasons.models import Season, Tournament
+from incastro.standings.from_rows import tournament_facts
+
+STAGES = (
+    "published_at", "opens_at", "closes_at", "starts_at", "ends_at", "official_at", "cancelled_at",
+)  # fmt: skip
+
+
+def bounds() -> tuple[int, ...]:
+    """In order, those of every contest that is not over.
+
+    A bound’s own second may lie on either side, so the next one is a bound too.
+    """
+    found = set(_bounds())
+    return tuple(sorted(found | {instant + 1 for instant in found}))
+
+
+def _bounds() -> Iterator[int]:
+    not_over = Q(ends_at=None) | Q(ends_at__gte=clock.now())
+    for kind in (Tournament, Marathon):
+        for row in kind._default_manager.filter(not_over).values_list(*STAGES):
+            yield from (instant for instant in row if instant is not None)
+    yield from Season.objects.exclude(published_at=None).values_list("published_at", flat=True)
+    for tournament in Tournament.objects.filter(not_over).prefetch_related("slots"):
+        facts = tournament_facts(tournament, list(tournament.slots.all()))
+        for slot in facts.slots:
+            yield slot.scheduled
+            yield slot_deadline(slot, facts.rules, facts.zone)
