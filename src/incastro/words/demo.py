@@ -7,7 +7,7 @@ MESSAGES: dict[str, Message] = {
     "demo.help.port": N_("port to listen on (8000)"),
     "demo.help.host": N_("address to listen on (127.0.0.1: this machine only)"),
     "demo.help.open": N_("open it in the browser as well"),
-    "demo.help.fresh": N_("build the contests anew, whatever was changed in them"),
+    "demo.help.fresh": N_("build the contests afresh, whatever was changed in them"),
     "demo.not_a_demo": N_(
         "%(database)s is not a demonstration’s database, so it is left alone: unset DATABASE_URL, "
         "or name an empty one"

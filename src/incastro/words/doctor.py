@@ -103,8 +103,8 @@ MESSAGES: dict[str, Message] = {
     "doctor.work.tick": N_("%(name)s, which recurs, failed when it last ran: %(why)s"),
     "doctor.mail.good": N_("The mail server %(host)s:%(port)s accepts our email."),
     "doctor.mail.off": N_(
-        "INCASTRO_MAIL_URL is not set, so no email is sent: people cannot sign in by code, nor be told of "
-        "anything. Take the server of your provider, as in smtp://user:password@host:587."
+        "INCASTRO_MAIL_URL is not set, so no email is sent: people cannot sign in by code, nor get notices. "
+        "Take the server of your provider, as in smtp://user:password@host:587."
     ),
     "doctor.mail.password": N_(
         "The mail server %(host)s:%(port)s refuses the user or the password: correct INCASTRO_MAIL_URL."

@@ -22,7 +22,7 @@ MESSAGES: dict[str, Message] = {
     "notice.unready.telegram": N_(
         "No bot or no group is set up: you get the text to copy, and say here that you have posted it."
     ),
-    "notice.unready.email": N_("This site sends no mail yet: whoever runs it sets up a mail server."),
+    "notice.unready.email": N_("This site sends no email yet: ask whoever runs it to set up a mail server."),
     "notice.unready.nobody": N_("Nobody has asked for notices by email yet."),
     "notice.unready.facebook": N_(
         "Facebook takes no posts from programs: you get text and picture to copy, and say that it is done."
@@ -34,14 +34,13 @@ MESSAGES: dict[str, Message] = {
     "telegram.unreachable": N_("Telegram cannot be reached. It is tried again by itself."),
     "telegram.unwell": N_("Telegram has trouble (%(said)s). It is tried again by itself."),
     "telegram.too_many": N_("Telegram asks us to wait. It is tried again by itself."),
-    "telegram.token": N_("Telegram does not know the bot: whoever runs this site checks its token."),
+    "telegram.token": N_("Telegram does not know the bot: ask whoever runs this site to check its token."),
     "telegram.forbidden": N_(
         "The bot may not post there (%(said)s): add it to the group, let it write, then try again."
     ),
     "telegram.moved": N_(
-        "The group has become a supergroup with another number: write %(chat)s into the "
-        "organiser’s settings, "
-        "then write the notice anew."
+        "The group has become a supergroup with another number: write %(chat)s into the organiser’s "
+        "settings, then write the notice again."
     ),
     "telegram.refused": N_(
         "Telegram refused the message (%(said)s). Check the group’s name in the organiser’s settings, then "

@@ -21,7 +21,7 @@ MESSAGES: dict[str, Message] = {
     "invitation.withdrawn": N_("This invitation has been taken back. Ask whoever sent it to you."),
     "invitation.expired": N_("This invitation has expired: they last 14 days. Ask for a new one."),
     "sponsor.twice": N_("There is a sponsor called %(name)s already."),
-    "sponsor.in_use": N_("%(name)s stands on a page that is public. It has to stay in the list."),
+    "sponsor.in_use": N_("%(name)s is shown on a public page. It has to stay in the list."),
     # the letter
     "letter.invitation.subject": N_("%(organiser)s invites you"),
     "letter.invitation.body": N_(

@@ -59,7 +59,7 @@ class FaceForm(Sheet):
         help_text=_("The times of new tournaments are given in it."),
     )
     email = forms.EmailField(
-        required=False, label=_("Email for questions"), help_text=_("It stands on your public page.")
+        required=False, label=_("Email for questions"), help_text=_("It is shown on your public page.")
     )
     website = LinkField(label=_("Website"))
     telegram_link = LinkField(

@@ -35,7 +35,7 @@ class SampleForm(Sheet):
         Group("prizes", gettext_lazy("Rows that repeat"), ("prizes",)),
     )
     title = forms.CharField(
-        label=gettext_lazy("Name"), help_text=gettext_lazy("As it stands on the posters."), max_length=120
+        label=gettext_lazy("Name"), help_text=gettext_lazy("As it appears on the posters."), max_length=120
     )
     title_en = forms.CharField(label=gettext_lazy("Name in English"), max_length=120, required=False)
     notes = forms.CharField(

@@ -149,7 +149,7 @@ class TournamentForm(Sheet):
         label=_("Live stream"), required=False, help_text=_("Of all starts; one can have its own, above.")
     )
     call_link = LinkField(
-        label=_("Video call of the online mode"), required=False, help_text=_("Only entrants are told.")
+        label=_("Video call of the online mode"), required=False, help_text=_("Only entrants get it.")
     )
     notes = forms.CharField(
         label=_("Notes"), required=False, max_length=20_000, widget=forms.Textarea(attrs=LONG),

@@ -21,7 +21,7 @@ class WhyForm(Sheet):
         label=_("Reason"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("In one or two sentences. It stands on the page and goes into the notice."),
+        help_text=_("In one or two sentences. It is shown on the page and goes into the notice."),
     )
 
 

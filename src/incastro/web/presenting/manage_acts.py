@@ -131,7 +131,7 @@ def words_of(act: Act, contest: Contest) -> Words:
         ),
         Act.REOPEN: Words(
             gettext("Take back “official”"),
-            gettext("The results become provisional again, until you make them official anew."),
+            gettext("The results become provisional again, until you make them official once more."),
             gettext("The results of “%(name)s” are provisional again."),
         ),
         Act.CANCEL: Words(

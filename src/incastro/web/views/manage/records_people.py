@@ -34,7 +34,7 @@ def erase(request: DeskRequest, key: str) -> HttpResponse:
 
     def act() -> str:
         erase_person(actor=desk.actor, person=person)
-        messages.success(request, gettext("Done. A pseudonym stands there from now on."))
+        messages.success(request, gettext("Done. A pseudonym is shown there from now on."))
         return reverse("manage-record-people", args=[desk.organiser.slug])
 
     if request.method == "POST" and form.is_valid():
