@@ -110,7 +110,7 @@ def test_from_a_new_tournament_to_everybody_told(page: Page, outside: tuple[Fake
     # publishing leads to the opening post, ready to be read
     expect(page.locator("h1")).to_have_text("Torneo della neve: le iscrizioni sono aperte")
     shown = page.locator("#p-telegram").inner_text()
-    assert "24,90 €" in shown
+    assert "24,90\u00a0€" in shown
     assert "Segreto" not in page.locator("main").inner_text()
     SCREENS.mkdir(exist_ok=True)
     page.screenshot(path=SCREENS / "notice-draft.png", full_page=True)
