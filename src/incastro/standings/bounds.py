@@ -1,4 +1,4 @@
-"""The instants at which the clock alone changes what pages say: stages of contests, starts, ends of windows."""
+"""The instants at which the clock alone changes what pages say of contests: stages, starts, windows over."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,8 @@ def _bounds() -> Iterator[int]:
     for kind in (Tournament, Marathon):
         for row in kind._default_manager.filter(not_over).values_list(*STAGES):
             yield from (instant for instant in row if instant is not None)
-    yield from Season.objects.exclude(published_at=None).values_list("published_at", flat=True)
+    for season in Season.objects.filter(published_at__gte=clock.now()):
+        yield season.published_at or 0
     for tournament in Tournament.objects.filter(not_over).prefetch_related("slots"):
         facts = tournament_facts(tournament, list(tournament.slots.all()))
         for slot in facts.slots:
