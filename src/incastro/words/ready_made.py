@@ -138,6 +138,7 @@ MESSAGES: dict[str, Message] = {
     # what a changed field is called
     "ready.field.name": N_("Name"),
     "ready.field.starts_at": N_("Start"),
+    "ready.field.go": N_("The go"),
     "ready.field.ends_at": N_("End"),
     "ready.field.opens_at": N_("Entries open"),
     "ready.field.closes_at": N_("Entries close"),

@@ -38,7 +38,9 @@ MESSAGES: dict[str, Message] = {
     "announce.opens_after_start": N_("Entries open after the first start: open them earlier."),
     "announce.closes_after_start": N_("Entries close after the first start: close them earlier."),
     "announce.reserve_before_start": N_("The reserve date is before the first start: choose a later one."),
-    "announce.start_past": N_("A start is in the past already: choose other dates, or import its results as a facts file."),
+    "announce.start_past": N_(
+        "A start is in the past already: choose other dates, or import its results as a facts file."
+    ),
     # what readers look for besides
     "advised.notes": N_("Operating notes"),
     "advised.prizes": N_("Prizes"),

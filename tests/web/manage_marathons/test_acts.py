@@ -113,6 +113,8 @@ def test_postponing_moves_the_day_and_tells_that_paid_entries_carry_over(
     assert "resta iscritto alla nuova data" in notice.body
     assert "stay entered for the new date" in notice.body_en
     assert "Allagamento" in notice.body
+    assert "Il via: " in notice.body.replace("*", "")
+    assert "Turno" not in notice.body, "a marathon has one start, and everybody’s is the same"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Setting up and changing a marathon on the desk (M-1, M-2, M-7, M-8, M-21, M-22)."""
 
+import re
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -163,6 +164,7 @@ def test_a_promise_asks_why_and_its_change_becomes_a_notice(
         asked = body(answer)
         assert answer.status_code == 422
         assert "Quota dei soci" in asked
+        assert re.search(r'<label for="id_why">\s*Motivo\s*</label>', asked), "it is no longer optional"
         answer = browser.post(edit, {**sent, "why": "La palestra è chiusa per lavori"})
     notice = Notice.objects.get()
     assert answer["Location"].endswith(f"/{notice.pk}/")

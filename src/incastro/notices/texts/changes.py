@@ -73,8 +73,10 @@ def _rows(told: Told, voice: Voice) -> Iterator[str]:
     for field, (before, after) in _pairs(told.changes):
         column = field.split(":")[0]
         if f"ready.field.{column}" in messages():
+            # a tournament has several starts; a marathon’s one is the head judge’s go
+            said = "go" if column == "starts_at" and told.marathon is not None else column
             yield _column(
-                column, value(column, before, told, voice), value(column, after, told, voice), voice
+                said, value(column, before, told, voice), value(column, after, told, voice), voice
             )
         elif column in REWORDED:
             yield voice.say("change.reworded", what=voice.say(f"reworded.{column}"))

@@ -211,6 +211,7 @@ class MarathonForm(Sheet):
         """Ask for the reason, above everything else."""
         self.groups = (WHY, *GROUPS)  # type: ignore[misc]
         self.fields["why"].widget = forms.Textarea(attrs={"rows": 3})
+        self.fields["why"].required = True  # from now on; its label says so
 
     def refuse(self, refused: RuleViolation | Refusal) -> None:
         """A broken promise asks its question; a setting that cannot be is told at its field."""
