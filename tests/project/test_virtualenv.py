@@ -163,8 +163,8 @@ def run_in(folder: Path, before: str, **environment: str) -> "subprocess.Complet
     """`run.py check` of a bare copy of the checkout, after the Python statement `before`."""
     (folder / "tools").mkdir()
     (folder / "requirements").mkdir()
-    for name in ("run.py", "tools/__init__.py", "tools/virtualenv.py"):
-        (folder / name).write_bytes((ROOT / name).read_bytes())
+    for path in (ROOT / "run.py", *(ROOT / "tools").glob("*.py")):
+        (folder / path.relative_to(ROOT)).write_bytes(path.read_bytes())
     (folder / "requirements" / "dev.lock").write_text(
         f"nothing-of-the-sort==1.0 --hash=sha256:{'0' * 64}\n", encoding="utf-8"
     )
