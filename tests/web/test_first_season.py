@@ -126,3 +126,13 @@ def test_who_lacks_a_role_is_led_back_to_the_desk(
     answer = signed_in(judge).get(f"/gestione/{club.slug}/avvisi/")
     assert answer.status_code == 403
     assert 'href="/gestione/">' in answer.text.partition("<main")[2]
+
+
+def test_what_is_cancelled_is_not_among_what_is_coming(client: Client, autumn: Tournament) -> None:
+    with clock.standing_at(rome(EARLY)):
+        address = f"/organizzatori/{autumn.organiser.slug}/"
+        assert "In arrivo" in text(client, address)
+        services.cancel_tournament(actor=ACTOR, tournament=autumn, why="Il negozio ha chiuso.")
+        page = text(client, address)
+    assert "In arrivo" not in page
+    assert autumn.name in page

@@ -1,6 +1,6 @@
 """allauth's forms in our words: labels instead of placeholders, what a password needs said in a sentence."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from allauth.account import forms as theirs
 from django import forms
@@ -72,7 +72,7 @@ class AddressForm(AsSheet, theirs.RequestLoginCodeForm):
                 gettext("This site cannot send email yet: sign in another way, or ask whoever runs it."),
                 code="no_mail",
             )
-        return cast(str, super().clean_email())
+        return super().clean_email()
 
 
 class _Coded(AsSheet):

@@ -38,7 +38,7 @@ def organiser(request: HttpRequest, slug: str) -> HttpResponse:
     """Who they are, what they have coming, what they have held, whom they thank."""
     row = get_object_or_404(Organiser, slug=slug)
     theirs = [each for each in index().contests if each.organiser == row.pk]
-    coming, rest = _parted(theirs)
+    coming, rest = _parted(theirs, _called_off(row))
     rows = page_of(request, rest)
     rows.object_list = contest_lines(list(rows.object_list))
     context: dict[str, Any] = {
@@ -53,11 +53,21 @@ def organiser(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "incastro/organiser.html", context)
 
 
-def _parted(found: list[Found]) -> tuple[list[Found], list[Found]]:
+def _called_off(row: Organiser) -> set[tuple[str, int]]:
+    """Kind and key of each contest of theirs that is cancelled."""
+    rooms = (("tournament", row.tournaments), ("marathon", row.marathons))
+    return {
+        (kind, key)
+        for kind, contests in rooms
+        for key in contests.filter(cancelled_at__lte=clock.now()).values_list("pk", flat=True)
+    }
+
+
+def _parted(found: list[Found], off: set[tuple[str, int]]) -> tuple[list[Found], list[Found]]:
     """Those still to start, the next one first, and the others, the latest first."""
     now = clock.now()
-    coming = [each for each in found if each.starts_at > now]
-    return coming[::-1], [each for each in found if each.starts_at <= now]
+    coming = [each for each in found if each.starts_at > now and (each.kind, each.pk) not in off]
+    return coming[::-1], [each for each in found if each not in coming]
 
 
 def calendars(slug: str) -> list[tuple[str, str]]:
