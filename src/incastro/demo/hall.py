@@ -33,8 +33,8 @@ MODENA: dict[str, Any] = {
 }  # fmt: skip
 PRIZES = (
     (1, "Il trofeo della maratona e cinque puzzle", "The marathon’s trophy and five puzzles"),
-    (2, "Cinque puzzle da 1000 pezzi", "Five puzzles of 1000 pieces"),
-    (3, "Cinque puzzle da 500 pezzi", "Five puzzles of 500 pieces"),
+    (2, "Cinque puzzle da 1000 pezzi", "Five 1000-piece puzzles"),
+    (3, "Cinque puzzle da 500 pezzi", "Five 500-piece puzzles"),
 )
 
 

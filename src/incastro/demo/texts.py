@@ -19,8 +19,8 @@ first.
 - Whoever expects less than two and a half hours should play online.
 """
 PRIZES = (
-    (1, "Un puzzle da 2000 pezzi e la spedizione", "A puzzle of 2000 pieces, shipping included", 0),
-    (2, "Un puzzle da 1000 pezzi", "A puzzle of 1000 pieces", 0),
+    (1, "Un puzzle da 2000 pezzi, spedizione compresa", "A 2000-piece puzzle, shipping included", 0),
+    (2, "Un puzzle da 1000 pezzi", "A 1000-piece puzzle", 0),
     (3, "Un tappeto per puzzle", "A puzzle mat", 1),
 )
 SERIES = (
@@ -30,14 +30,14 @@ SERIES = (
     (500, "Orologio astronomico"), (1500, "Duomo e Torrazzo"),
 )  # fmt: skip
 ALLOWED = """\
-- Vassoi, tappetini e lampade da tavolo a batteria
+- Vassoi, cuffie e un sostegno per il coperchio
 - Acqua in bottiglie chiuse
-- Cambi liberi tra i cinque della squadra
+- Cambi fra i cinque della squadra, quando volete
 """
 ALLOWED_EN = """\
-- Trays, mats and battery lamps
+- Trays, headphones and a stand for the lid
 - Water in closed bottles
-- Free swaps among the five of a team
+- Swaps among the five of a team, as often as you like
 """
 FORBIDDEN = """\
 - Cibo sul tavolo di gara
