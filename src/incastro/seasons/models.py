@@ -33,6 +33,11 @@ class Season(Spoken):
     def __str__(self) -> str:
         return self.slug
 
+    @property
+    def held(self) -> "list[Tournament]":
+        """Its tournaments without those that were cancelled: what counts towards `planned`."""
+        return [each for each in self.tournaments.all() if each.cancelled_at is None]
+
 
 class Tournament(Contest):
     """One tournament; every field of the opening post (S-7) is here or on its starts and prizes."""

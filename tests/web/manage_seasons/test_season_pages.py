@@ -49,6 +49,14 @@ def test_the_list(path: str, season: Season, as_desk: Client) -> None:
     assert "nuovo/" not in page
 
 
+def test_the_list_counts_no_tournament_that_was_cancelled(
+    season: Season, draft: Tournament, as_organiser: Client
+) -> None:
+    assert f"1 di {season.planned}" in as_organiser.get(HERE).content.decode()
+    Tournament.objects.filter(pk=draft.pk).update(cancelled_at=1)
+    assert f"0 di {season.planned}" in as_organiser.get(HERE).content.decode()
+
+
 def test_its_page_lists_its_tournaments_and_what_differs(
     season: Season, draft: Tournament, as_organiser: Client
 ) -> None:
