@@ -1,4 +1,4 @@
-"""Names that no database or page can hold: a facts file with one is refused with its place, never half taken in."""
+"""Names that no database can hold: a facts file with one is refused with its place, never half taken in."""
 
 import json
 
