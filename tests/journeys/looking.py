@@ -49,8 +49,7 @@ class EveryPage:
         assert visit.page.locator("h1").count() == 1
 
     def test_the_browser_has_nothing_to_say_of_it(self, visit: Visit) -> None:
-        """Nothing that the content policy forbids, no script that breaks; that it is a refusal, it may say."""
-        visit.page.wait_for_load_state("networkidle")
+        """Nothing that the policy forbids, no script that breaks; that it is a refusal, it may say."""
         assert [
             text for text in visit.said if "Failed to load resource: the server responded" not in text
         ] == []

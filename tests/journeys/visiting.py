@@ -120,6 +120,9 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
     """An example, open."""
     name, example, lang = case
     address = address_of(readers, case)
+    if not example.who:
+        # a visitor comes for the first time: no code is pending from the example before
+        readers.of("").clear_cookies()
     page = readers.of(example.who).new_page()
     said: list[str] = []
     page.on("console", lambda told: said.append(told.text) if told.type in ("error", "warning") else None)

@@ -75,9 +75,7 @@ def _rows(told: Told, voice: Voice) -> Iterator[str]:
         if f"ready.field.{column}" in messages():
             # a tournament has several starts; a marathon’s one is the head judge’s go
             said = "go" if column == "starts_at" and told.marathon is not None else column
-            yield _column(
-                said, value(column, before, told, voice), value(column, after, told, voice), voice
-            )
+            yield _column(said, value(column, before, told, voice), value(column, after, told, voice), voice)
         elif column in REWORDED:
             yield voice.say("change.reworded", what=voice.say(f"reworded.{column}"))
         elif book is not None and column in book.settings:
