@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from zoneinfo import ZoneInfo
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
-from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.stages import Stage
@@ -17,20 +15,16 @@ from incastro.standings.shown import ShownMarathon
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import (
     Fact,
-    PrizeLine,
-    SponsorLine,
     entering,
     money,
-    prize_lines,
     prose,
-    said_when,
-    sponsor_lines,
 )
+from incastro.web.presenting.contest_about import ContestAbout
 from incastro.words.moments import day_text
 
 
 @dataclass(frozen=True)
-class MarathonAbout:
+class MarathonAbout(ContestAbout):
     """What the template prints; each part is empty where there is nothing of the kind."""
 
     shown: ShownMarathon
@@ -39,11 +33,6 @@ class MarathonAbout:
     def row(self) -> Marathon:
         """The marathon’s row."""
         return self.shown.row
-
-    @property
-    def stage(self) -> Stage:
-        """Where it stands."""
-        return stage_of(self.row, self.shown.at)
 
     @property
     def over(self) -> bool:
@@ -106,26 +95,6 @@ class MarathonAbout:
             % {"n": rules.puzzles_max, "least": rules.pieces_min, "most": rules.pieces_max},
         )
 
-    @cached_property
-    def prizes(self) -> tuple[PrizeLine, ...]:
-        """Prizes by position."""
-        return tuple(prize_lines(self.row.prizes.select_related("sponsor")))
-
-    @property
-    def givers(self) -> bool:
-        """Whether anybody is named who gives a prize."""
-        return any(prize.giver for prize in self.prizes)
-
-    @cached_property
-    def sponsors(self) -> tuple[SponsorLine, ...]:
-        """Sponsors by name."""
-        return tuple(sponsor_lines(self.row.sponsors.select_related("logo")))
-
-    @property
-    def notes(self) -> SafeString:
-        """The organiser’s notes."""
-        return prose(self.row.said("notes", moments.language()))
-
     @property
     def allowed(self) -> SafeString:
         """What may be brought (M-21)."""
@@ -135,13 +104,3 @@ class MarathonAbout:
     def forbidden(self) -> SafeString:
         """What may not (M-21)."""
         return prose(self.row.said("forbidden", moments.language()))
-
-    @property
-    def cancelled(self) -> str:
-        """When it was cancelled."""
-        return said_when(self.row.cancelled_at, self.row.zone)
-
-    @property
-    def official(self) -> str:
-        """When it was made official; empty while it is not."""
-        return said_when(self.row.official_at, self.row.zone) if self.stage is Stage.OFFICIAL else ""

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from zoneinfo import ZoneInfo
 
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from incastro.contests.stages import stage_of
 from incastro.pictures.models import Picture
 from incastro.rulebook.facts import Status
 from incastro.rulebook.stages import Stage
@@ -20,16 +18,11 @@ from incastro.web.drawing.seat_map import pieces
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import (
     Fact,
-    PrizeLine,
-    SponsorLine,
     days,
     entering,
     money,
-    prize_lines,
-    prose,
-    said_when,
-    sponsor_lines,
 )
+from incastro.web.presenting.contest_about import ContestAbout
 from incastro.web.presenting.tournament_starts import seats, slot_said
 from incastro.words.moments import day_text
 
@@ -52,7 +45,7 @@ class SeatMap:
 
 
 @dataclass(frozen=True)
-class TournamentAbout:
+class TournamentAbout(ContestAbout):
     """What the template prints; each part is empty where there is nothing of the kind."""
 
     shown: ShownTournament
@@ -61,11 +54,6 @@ class TournamentAbout:
     def row(self) -> Tournament:
         """The tournament’s row."""
         return self.shown.row
-
-    @property
-    def stage(self) -> Stage:
-        """Where it stands."""
-        return stage_of(self.row, self.shown.at)
 
     @property
     def season(self) -> Season | None:
@@ -133,26 +121,6 @@ class TournamentAbout:
         free = self.stage is Stage.OPEN and seats(self.shown).free > 0
         return self.row.purchase_link if free else ""
 
-    @cached_property
-    def prizes(self) -> tuple[PrizeLine, ...]:
-        """Prizes by position."""
-        return tuple(prize_lines(self.row.prizes.select_related("sponsor")))
-
-    @property
-    def givers(self) -> bool:
-        """Whether anybody is named who gives a prize."""
-        return any(prize.giver for prize in self.prizes)
-
-    @cached_property
-    def sponsors(self) -> tuple[SponsorLine, ...]:
-        """Sponsors by name."""
-        return tuple(sponsor_lines(self.row.sponsors.select_related("logo")))
-
-    @property
-    def notes(self) -> SafeString:
-        """The operating notes."""
-        return prose(self.row.said("notes", moments.language()))
-
     @property
     def picture(self) -> Picture | None:
         """The puzzle’s picture: a secret until the last window, make-ups included, is closed."""
@@ -183,13 +151,3 @@ class TournamentAbout:
             if names:
                 found.append(Entered(slot_said(slot, facts.zone), tuple(names)))
         return tuple(found)
-
-    @property
-    def cancelled(self) -> str:
-        """When it was cancelled."""
-        return said_when(self.row.cancelled_at, self.row.zone)
-
-    @property
-    def official(self) -> str:
-        """When it was made official; empty while it is not."""
-        return said_when(self.row.official_at, self.row.zone) if self.stage is Stage.OFFICIAL else ""
