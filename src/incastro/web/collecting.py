@@ -28,7 +28,7 @@ class Collected(CompressedManifestStaticFilesStorage):
 
 def collect() -> bool:
     """Fill STATIC_ROOT where it is not that of this version; whether there was anything to do."""
-    if not settings.COLLECTED:
+    if not settings.COLLECTED or settings.STATIC_ROOT is None:
         return False
     root = Path(settings.STATIC_ROOT)
     root.mkdir(parents=True, exist_ok=True)
