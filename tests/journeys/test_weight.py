@@ -9,12 +9,16 @@ from tests.journeys.addresses import EXAMPLES, Example
 
 pytestmark = pytest.mark.needs("chromium")
 
-# everybody’s pages, once each
+# everybody’s pages, once each, that can be opened by their address
 PUBLIC = [
     pytest.param(name, examples[0], id=name)
     for name, examples in EXAMPLES.items()
-    if not examples[0].who and not examples[0].via
+    if not examples[0].who and not examples[0].via and not examples[0].through
 ]
+# the sign-in alone takes more: passkeys need four small scripts, and nobody should click once more for them
+MOST = {"account_login": 10}
+# a browser says itself that an answer was an error
+NOTED = "Failed to load resource: the server responded with a status of"
 
 
 @pytest.mark.parametrize(("name", "example"), PUBLIC)
@@ -30,13 +34,14 @@ def test_a_public_page_takes_six_requests_and_a_hundred_kilobytes_at_most(
         page = context.new_page()
         page.on("request", lambda request: asked.append(request.url))
         page.on("console", lambda message: said.append(message.text))
+        expected = [] if example.status < 400 else [NOTED]
         page.goto(address, wait_until="networkidle")
         sizes = page.evaluate(
             "performance.getEntries().map(each => each.transferSize || 0).reduce((one, other) => one + other)"
         )
     finally:
         context.close()
-    assert len(asked) <= 6, asked
+    assert len(asked) <= MOST.get(name, 6), asked
     assert sizes < 100_000
-    assert said == []
+    assert [text[: len(NOTED)] for text in said] == expected
     assert all(url.startswith(site) for url in asked)
