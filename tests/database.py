@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,15 @@ def _journal_that_tests_can_empty() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lifting)
+        if connection.vendor == "postgresql":
+            patch.setattr(type(connection.creation), "_destroy_test_db", drop_whoever_is_still_there)
         yield
+
+
+def drop_whoever_is_still_there(creation: Any, name: str, verbosity: int) -> None:
+    """Drop a test database; a thread of a test that has ended may keep its connection a little longer."""
+    with creation._nodb_cursor() as cursor:
+        cursor.execute(f"DROP DATABASE {creation.connection.ops.quote_name(name)} WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")
