@@ -8,12 +8,10 @@ from incastro.marathons.showing import series
 from incastro.notices.models import Notice
 from incastro.pictures.models import Picture
 from incastro.pictures.showing import uses_of
-from incastro.rulebook.stages import Stage
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
 from incastro.seasons.showing import puzzles
-
-BEGUN = (Stage.RUNNING, Stage.PROVISIONAL, Stage.OFFICIAL)
+from incastro.standings.shown import BEGUN
 
 
 def require_no_secret(notice: Notice) -> None:

@@ -16,11 +16,12 @@ from incastro.contests.models import Contest
 from incastro.contests.stages import stage_of
 from incastro.journal.models import Line
 from incastro.marathons.models import Marathon
+from incastro.marathons.rules import rules_of
 from incastro.notices.links import page_link, site_host
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.clock import slot_deadline
 from incastro.seasons.models import Slot, Tournament
-from incastro.standings.from_rows import marathon_rules, tournament_facts
+from incastro.standings.from_rows import tournament_facts
 from incastro.words import say
 
 REFRESH = timedelta(hours=6)
@@ -84,7 +85,7 @@ def _entries(contest: Tournament | Marathon) -> Iterator[Entry]:
 def _marathon(contest: Marathon) -> Iterator[Entry]:
     if contest.starts_at is None:
         return
-    rules = marathon_rules(contest.rulebook, contest.settings)
+    rules = rules_of(contest)
     begins = contest.welcome_at or contest.starts_at
     ends = contest.ends_at or contest.starts_at + rules.duration
     where = ", ".join(part for part in (contest.venue, contest.address) if part)

@@ -12,6 +12,9 @@ from incastro.records.models import Record
 ROOM = 16 * MEBIBYTE
 Key = tuple[tuple[str, int | None], ...]
 
+# A facts document can be large, and a table is mostly worked out already: it is fetched when it is read.
+UNREAD = "record__document"
+
 
 def facts_of(record: Record) -> Facts:
     """What a record says. The same bytes give the same facts: do not change what hangs on them."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from incastro import clock
+from incastro.records.reading import UNREAD
 from incastro.rulebook import season as season_law
 from incastro.rulebook import tournament as tournament_law
 from incastro.rulebook.facts import Season as Facts
@@ -43,7 +44,9 @@ class Table:
 def preview(season: Season, settings: Mapping[str, Any], at: int | None = None) -> list[Table]:
     """The season’s table and its tournaments’, before and after; empty while there are no results."""
     moment = clock.now() if at is None else at
-    rows = [row for row in season.tournaments.select_related("record") if row.record_id is not None]
+    rows = [
+        row for row in season.tournaments.select_related("record").defer(UNREAD) if row.record_id is not None
+    ]
     rows = [row for row in rows if row.cancelled_at is None]
     before = [(row, facts_of(row)) for row in rows]
     after = [(row, facts_of(row, _handed_down(season, row, settings))) for row in rows]

@@ -1,35 +1,16 @@
 """Facts of a contest that nobody has loaded results for yet: what its row says, and nobody entered."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.models import SeriesPuzzle as SeriesRow
-from incastro.rulebook.books.book import load_book
+from incastro.marathons.rules import rules_of as marathon_rules
 from incastro.rulebook.facts import Puzzle, Slot, Tournament
 from incastro.rulebook.marathon.facts import Marathon, SeriesPuzzle
-from incastro.rulebook.rules import MarathonRules, SeasonRules
 from incastro.seasons.models import Slot as SlotRow
 from incastro.seasons.models import Tournament as TournamentRow
 from incastro.seasons.rules import rules_of
-
-
-def season_rules(book: str, settings: Mapping[str, Any]) -> SeasonRules:
-    """The rules of rulebook 1 with an organiser’s settings; TypeError for a book of another kind."""
-    rules = load_book(book).with_settings(settings).rules()
-    if not isinstance(rules, SeasonRules):
-        raise TypeError(book)
-    return rules
-
-
-def marathon_rules(book: str, settings: Mapping[str, Any]) -> MarathonRules:
-    """The rules of rulebook 2 with an organiser’s settings; TypeError for a book of another kind."""
-    rules = load_book(book).with_settings(settings).rules()
-    if not isinstance(rules, MarathonRules):
-        raise TypeError(book)
-    return rules
 
 
 def tournament_facts(row: TournamentRow, slots: list[SlotRow]) -> Tournament:
@@ -65,7 +46,7 @@ def marathon_facts(row: MarathonRow, series: list[SeriesRow]) -> Marathon:
     return Marathon(
         id=row.slug,
         name=row.name,
-        rules=marathon_rules(row.rulebook, row.settings),
+        rules=marathon_rules(row),
         zone=ZoneInfo(row.zone),
         start=row.starts_at or 0,
         puzzles=tuple(

@@ -4,16 +4,13 @@ from django.db.models import Q, QuerySet
 
 from incastro import clock
 from incastro.marathons.models import Marathon
+from incastro.records.reading import UNREAD
 from incastro.seasons.models import Season, Tournament
 
 
 def is_public(at: int | None = None) -> Q:
     """The condition on a row: published by now. A draft, or one that is published later, is not."""
     return Q(published_at__lte=clock.now() if at is None else at)
-
-
-# A facts document can be large, and a table is mostly worked out already: it is fetched when it is read.
-UNREAD = "record__document"
 
 
 def public_tournaments() -> QuerySet[Tournament]:

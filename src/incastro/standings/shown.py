@@ -17,6 +17,7 @@ from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.rules import facts_of as marathon_facts_of
 from incastro.records.models import Record
+from incastro.records.reading import UNREAD
 from incastro.records.reading import facts_of as read_record
 from incastro.rulebook import marathon, season, tournament
 from incastro.rulebook.facts import Season, Tournament
@@ -161,7 +162,7 @@ def season_of(row: SeasonRow, shown: list[ShownTournament], at: int) -> ShownSea
 
 def tournaments_of(row: SeasonRow) -> list[TournamentRow]:
     """A season’s tournaments that the public may see, in order of their first start."""
-    found = row.tournaments.select_related("record", "season").defer("record__document")
+    found = row.tournaments.select_related("record", "season").defer(UNREAD)
     found = found.prefetch_related("slots")
     return [each for each in found if stage_of(each) is not Stage.DRAFT]
 

@@ -9,10 +9,11 @@ from django.http import Http404, HttpRequest
 from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon
 from incastro.organisers.models import Member
+from incastro.records.reading import UNREAD
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Season, Tournament
 from incastro.standings.naming import names_stamps
-from incastro.standings.public import UNREAD, is_public
+from incastro.standings.public import is_public
 from incastro.standings.shown import (
     ShownMarathon,
     ShownSeason,

@@ -6,11 +6,11 @@ from typing import Any
 
 from incastro.channels.prose import escape
 from incastro.contests.models import Contest
+from incastro.marathons.rules import rules_of
 from incastro.notices.texts.moments import about_link
 from incastro.notices.texts.told import Told
 from incastro.notices.texts.voice import Voice, listed, name, paragraphs
 from incastro.rulebook.books.book import Book, load_book
-from incastro.standings.from_rows import marathon_rules
 from incastro.words.rulebook_page import in_words
 from incastro.words.speech import messages
 from incastro.words.values import filled
@@ -45,7 +45,7 @@ def cancellation(told: Told, voice: Voice) -> tuple[str, str]:
     starts = None if contest is None else contest.starts_at
     fees = ""
     if told.marathon is not None:
-        rules = marathon_rules(told.marathon.rulebook, told.marathon.settings)
+        rules = rules_of(told.marathon)
         fees = voice.say("cancellation.fees", article=rules.article("cancelled") or "M-22")
     elif told.tournament is not None:
         fees = voice.say("cancellation.paid")

@@ -1,9 +1,9 @@
 """Entries closing, and a start that is near."""
 
+from incastro.marathons.rules import rules_of
 from incastro.notices.links import page_link
 from incastro.notices.texts.told import Told
 from incastro.notices.texts.voice import Voice, name, paragraphs
-from incastro.standings.from_rows import marathon_rules
 
 
 def about_link(told: Told, voice: Voice, code: str = "about") -> str:
@@ -38,7 +38,7 @@ def reminder(told: Told, voice: Voice) -> tuple[str, str]:
     )
     said = {"name": name(called), "when": voice.moment(starts), "zone": voice.zone_said()}
     if told.marathon is not None:
-        rules = marathon_rules(told.marathon.rulebook, told.marathon.settings)
+        rules = rules_of(told.marathon)
         return title, paragraphs(
             voice.say("reminder.marathon_when", **said),
             voice.say("reminder.check_in", n=rules.check_in_before // 60),

@@ -3,12 +3,13 @@
 from incastro.contests.models import Contest, Prize
 from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon
+from incastro.marathons.rules import rules_of as marathon_rules
 from incastro.notices.links import page_link
 from incastro.notices.texts.told import Told
 from incastro.notices.texts.voice import Voice, listed, name, paragraphs
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Tournament
-from incastro.standings.from_rows import marathon_rules, season_rules
+from incastro.seasons.rules import rules_of as season_rules
 
 
 def opening(told: Told, voice: Voice) -> tuple[str, str]:
@@ -86,7 +87,7 @@ def _price(row: Tournament, voice: Voice) -> str:
 
 
 def _buying(row: Tournament, voice: Voice) -> str:
-    rules = season_rules(row.rulebook, row.settings)
+    rules = season_rules(row)
     buy = voice.say("opening.buy", link=row.purchase_link) if row.purchase_link else ""
     stream = voice.say("opening.stream", link=row.stream_link) if row.stream_link else ""
     pay = voice.say("opening.payment", n=rules.payment_days)
@@ -129,7 +130,7 @@ def _marathon(row: Marathon | None, voice: Voice) -> str:
 
 
 def _marathon_facts(row: Marathon, voice: Voice) -> list[str]:
-    rules = marathon_rules(row.rulebook, row.settings)
+    rules = marathon_rules(row)
     series = row.series.count()
     fee, member, founder = (
         voice.money(each, rules.currency)
@@ -166,7 +167,7 @@ def _where_and_when(row: Marathon, voice: Voice) -> list[str]:
         lines.append(voice.say("marathon.where", venue=venue))
     if row.starts_at is None:
         return lines
-    rules = marathon_rules(row.rulebook, row.settings)
+    rules = marathon_rules(row)
     hours = {
         "start": voice.hour(row.starts_at),
         "end": voice.hour(row.ends_at or row.starts_at + rules.duration),

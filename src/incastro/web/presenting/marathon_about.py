@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from incastro.marathons.models import Marathon
+from incastro.marathons.rules import rules_of
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.stages import Stage
-from incastro.standings.from_rows import marathon_rules
 from incastro.standings.shown import ShownMarathon
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import (
@@ -52,7 +52,7 @@ class MarathonAbout(ContestAbout):
 
     def facts(self) -> Iterator[Fact]:
         """Fees, openings and limits, as the settings have them."""
-        rules, lang = marathon_rules(self.row.rulebook, self.row.settings), moments.language()
+        rules, lang = rules_of(self.row), moments.language()
         if self.over:
             return
         yield from entering(self.row, self.shown.at)
@@ -79,7 +79,7 @@ class MarathonAbout(ContestAbout):
 
     def teams(self) -> Iterator[Fact]:
         """How large teams are, and how many fit."""
-        rules = marathon_rules(self.row.rulebook, self.row.settings)
+        rules = rules_of(self.row)
         told = ngettext(
             "up to %(n)s person, %(active)s at the table",
             "up to %(n)s people, %(active)s at the table",

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from incastro.contests.stages import require_stage
 from incastro.notices.models import Occasion
 from incastro.notices.services import draft
+from incastro.records.reading import UNREAD
 from incastro.rulebook.stages import Act
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons import services
@@ -43,7 +44,9 @@ def tournament_list(request: DeskRequest) -> HttpResponse:
 @require_safe
 def tournament(request: DeskRequest, slug: str) -> HttpResponse:
     """Where it stands, what can be done now, what is missing."""
-    row = get_object_or_404(request.desk.organiser.tournaments.select_related("season", "record"), slug=slug)
+    row = get_object_or_404(
+        request.desk.organiser.tournaments.select_related("season", "record").defer(UNREAD), slug=slug
+    )
     return render(request, "incastro/manage/tournament.html", {"page": tournament_desk(request.desk, row)})
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from incastro.notices.models import Occasion
 from incastro.notices.services import draft
 from incastro.organisers.roles import RUNNING
+from incastro.records.reading import UNREAD
 from incastro.rulebook.stages import Act
 from incastro.seasons import services
 from incastro.seasons.models import Tournament
@@ -33,7 +34,9 @@ TOLD = {
 def act(request: DeskRequest, slug: str, act: str) -> HttpResponse:
     """Ask what the act needs to know, then do it; again, it is refused by the stage."""
     desk = request.desk
-    row = get_object_or_404(desk.organiser.tournaments.select_related("season", "record"), slug=slug)
+    row = get_object_or_404(
+        desk.organiser.tournaments.select_related("season", "record").defer(UNREAD), slug=slug
+    )
     if act not in ACTS:
         raise Http404
     chosen = ACTS[act]
