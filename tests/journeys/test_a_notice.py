@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.database import SiteEnvironment
 from tests.fakes.mail import FakeMail, fake_mail
 from tests.fakes.telegram import TOKEN, FakeTelegram, fake_telegram, refusal
-from tests.journeys.visiting import SCREENS, sign_in
+from tests.journeys.visiting import SCREENS, pressed, sign_in
 
 pytestmark = pytest.mark.needs("chromium")
 DESK = "/gestione/circolo-puzzle-adda"
@@ -76,7 +76,7 @@ def page(
 
 
 def press(page: Page, name: str) -> None:
-    page.get_by_role("main").get_by_role("button", name=name, exact=True).click()
+    pressed(page.get_by_role("main").get_by_role("button", name=name, exact=True))
 
 
 def until(page: Page, text: str, seconds: int = 20) -> None:
@@ -121,10 +121,10 @@ def test_from_a_new_tournament_to_everybody_told(page: Page, outside: tuple[Fake
 
     # what went where; the bot was no member, which is told, and put right
     until(page, "aggiungilo al gruppo")
-    page.get_by_role("main").get_by_role("button", name=re.compile("^Riprova.*gruppo Telegram$")).click()
+    pressed(page.get_by_role("main").get_by_role("button", name=re.compile("^Riprova.*gruppo Telegram$")))
     expect(page.get_by_role("status").first).to_contain_text("Annotato")
     until(page, "gruppo Telegram: arrivato")
-    page.get_by_role("main").get_by_role("button", name=re.compile("^L’ho.*gruppo Facebook$")).click()
+    pressed(page.get_by_role("main").get_by_role("button", name=re.compile("^L’ho.*gruppo Facebook$")))
     expect(page.get_by_role("status").first).to_contain_text("Annotato")
     page.screenshot(path=SCREENS / "notice-record.png", full_page=True)
     facts = page.locator("main dl.facts").first.inner_text()
@@ -143,5 +143,5 @@ def test_from_a_new_tournament_to_everybody_told(page: Page, outside: tuple[Fake
 
     # and everybody can read it
     page.goto("/en/notices/")
-    page.get_by_role("link", name="Snow tournament: entries are open").click()
+    pressed(page.get_by_role("link", name="Snow tournament: entries are open"))
     expect(page.locator("h1")).to_have_text("Snow tournament: entries are open")

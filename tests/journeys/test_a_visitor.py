@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import opened
+from tests.journeys.visiting import pressed
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -18,26 +19,26 @@ def test_from_the_home_page_to_a_seat_and_the_rules(browser: Browser, site: str)
     with opened(browser, site, width=360, touch=True) as page:
         heading(page, "Torneo d’inverno")
         expect(page.get_by_text("12 liberi su 60").first).to_be_visible()
-        page.get_by_role("link", name="Torneo d’inverno: tutto quello che si sa").tap()
+        pressed(page.get_by_role("link", name="Torneo d’inverno: tutto quello che si sa"), "tap")
         expect(page.get_by_role("link", name="Compra il puzzle e iscriviti")).to_have_attribute(
             "href", re.compile("negozio.example")
         )
         expect(page.get_by_role("img", name=re.compile("41 posti presi su 60"))).to_be_visible()
-        page.get_by_role("link", name="In parole semplici, come valgono qui").tap()
+        pressed(page.get_by_role("link", name="In parole semplici, come valgono qui"), "tap")
         expect(page.get_by_text("Qui vale tutto come nel regolamento")).to_be_visible()
-        page.get_by_role("link", name="Torneo d’inverno").first.tap()
+        pressed(page.get_by_role("link", name="Torneo d’inverno").first, "tap")
         heading(page, "Torneo d’inverno")
 
 
 def test_from_a_result_to_why_and_to_the_person(browser: Browser, site: str) -> None:
     with opened(browser, f"{site}/tornei/primavera-2026/", width=360, touch=True) as page:
-        page.locator("#chiara-santoro td.t a").tap()
-        page.locator("#perche-chiara-santoro").get_by_role("link", name="In una pagina a sé").tap()
-        page.get_by_role("link", name="Tutte le gare di Chiara Santoro").tap()
+        pressed(page.locator("#chiara-santoro td.t a"), "tap")
+        pressed(page.locator("#perche-chiara-santoro").get_by_role("link", name="In una pagina a sé"), "tap")
+        pressed(page.get_by_role("link", name="Tutte le gare di Chiara Santoro"), "tap")
         heading(page, "Chiara Santoro")
         expect(page.get_by_role("heading", name="Primati personali")).to_be_visible()
         expect(page.get_by_role("link", name="2:30:00").first).to_be_visible()
-        page.get_by_role("link", name="English").tap()
+        pressed(page.get_by_role("link", name="English"), "tap")
         expect(page.get_by_role("heading", name="Personal bests")).to_be_visible()
 
 
@@ -45,23 +46,23 @@ def test_the_archive_finds_a_past_result_by_brand_and_person(browser: Browser, s
     with opened(browser, f"{site}/archivio/", width=360, touch=True) as page:
         box = page.get_by_label("Che cosa cerchi?")
         box.fill("falegna 2025")
-        page.get_by_role("button", name="Cerca").tap()
+        pressed(page.get_by_role("button", name="Cerca"), "tap")
         expect(page.get_by_role("link", name="Torneo d’inverno 2025")).to_be_visible()
         box.fill("DVORAKOVA")
-        box.press("Enter")
+        pressed(box, "Enter")
         expect(page.get_by_role("link", name="Klára Dvořáková")).to_be_visible()
         box.fill("niente di niente")
-        box.press("Enter")
+        pressed(box, "Enter")
         expect(page.get_by_text("Niente per «niente di niente»")).to_be_visible()
         expect(box).to_have_value("niente di niente")
 
 
 def test_who_organises_and_what_comes_next(browser: Browser, site: str) -> None:
     with opened(browser, f"{site}/maratone/", width=360, touch=True) as page:
-        page.get_by_role("link", name="Maratona di Modena").tap()
+        pressed(page.get_by_role("link", name="Maratona di Modena"), "tap")
         expect(page.get_by_text("Via Emilia Est 50")).to_be_visible()
         expect(page.get_by_role("link", name="Mappa")).to_be_visible()
-        page.get_by_role("link", name="Associazione Tasselli").first.tap()
+        pressed(page.get_by_role("link", name="Associazione Tasselli").first, "tap")
         heading(page, "Associazione Tasselli")
         expect(page.get_by_role("link", name="Maratona di Cremona")).to_be_visible()
 

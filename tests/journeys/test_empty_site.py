@@ -11,7 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from tests.database import SiteEnvironment
-from tests.journeys.visiting import SCREENS, TALL, axe
+from tests.journeys.visiting import SCREENS, TALL, axe, pressed
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -84,7 +84,7 @@ def test_its_owner_comes_in_by_the_link_and_finds_where_to_begin(fresh: tuple[st
     site, link = fresh
     page.goto(site + link)
     if page.locator("main form.form button.btn, main form button.btn").count():
-        page.locator("main form button.btn").first.click()
+        pressed(page.locator("main form button.btn").first)
     page.goto(site + reverse("desks"))
     desk = re.search(r"/gestione/([\w-]+)/", page.url + page.content())
     assert desk is not None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.visiting import TALL, axe, sign_in
+from tests.journeys.visiting import TALL, axe, pressed, sign_in
 
 pytestmark = pytest.mark.needs("chromium")
 DESK = "/gestione/circolo-puzzle-adda/tornei/"
@@ -43,9 +43,9 @@ def page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterato
 def press(page: Page, name: str) -> None:
     """The one button or link of that name in the page itself."""
     main = page.get_by_role("main")
-    main.get_by_role("button", name=name, exact=True).or_(
-        main.get_by_role("link", name=name, exact=True)
-    ).click()
+    pressed(
+        main.get_by_role("button", name=name, exact=True).or_(main.get_by_role("link", name=name, exact=True))
+    )
 
 
 def moment(page: Page, name: str, day: str, hour: str) -> None:
@@ -73,7 +73,7 @@ def test_from_nothing_to_published_and_then_a_date_changes(
     expect(page.get_by_role("button", name="Pubblica", exact=True)).to_be_disabled()
 
     # each thing that is missing leads to its field
-    page.get_by_role("link", name="Scrivi la marca del puzzle.").click()
+    pressed(page.get_by_role("link", name="Scrivi la marca del puzzle."))
     expect(page).to_have_url(re.compile(r"/modifica/#id_brand$"))
     page.locator("[name=brand]").fill("Tarsia")
     page.locator("[name=reserve_date]").fill("2027-02-13")
@@ -95,7 +95,7 @@ def test_from_nothing_to_published_and_then_a_date_changes(
 
     # the date moves: the form asks why, keeps everything, and goes on to the notice
     page.goto(DESK)
-    page.get_by_role("link", name=name).click()
+    pressed(page.get_by_role("link", name=name))
     expect(page.locator(".stages [aria-current=step]")).to_contain_text("In programma")
     press(page, "Modifica")
     page.locator("[name=weekend]").fill("2027-02-13")
@@ -110,7 +110,7 @@ def test_from_nothing_to_published_and_then_a_date_changes(
     expect(main).to_contain_text("Il puzzle arriva una settimana dopo.")
     expect(main).to_contain_text("13 febbraio")
     page.goto(DESK)
-    page.get_by_role("link", name=name).click()
+    pressed(page.get_by_role("link", name=name))
     expect(page.locator("table.sheet tbody tr").first).to_contain_text(
         "annunciato per sabato 6 febbraio, 16:00"
     )

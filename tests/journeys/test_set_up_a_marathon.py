@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from incastro.demo.manifest import FOLDER
-from tests.journeys.visiting import TALL, axe, sign_in
+from tests.journeys.visiting import TALL, axe, pressed, sign_in
 
 pytestmark = pytest.mark.needs("chromium")
 DESK = "/gestione/circolo-puzzle-adda/"
@@ -40,9 +40,9 @@ def page(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterato
 def press(page: Page, name: str) -> None:
     """The one button or link of that name in the page itself."""
     main = page.get_by_role("main")
-    main.get_by_role("button", name=name, exact=True).or_(
-        main.get_by_role("link", name=name, exact=True)
-    ).click()
+    pressed(
+        main.get_by_role("button", name=name, exact=True).or_(main.get_by_role("link", name=name, exact=True))
+    )
 
 
 def typed(page: Page, **values: str) -> None:
@@ -55,7 +55,7 @@ def test_from_nothing_to_published(page: Page, request: pytest.FixtureRequest) -
     name = f"Maratona di prova {request.node.callspec.id}"
     page.goto(f"{DESK}maratone/")
     main = page.get_by_role("main")
-    main.get_by_role("link", name=re.compile("Nuov")).first.click()
+    pressed(main.get_by_role("link", name=re.compile("Nuov")).first)
 
     # as much as is known today
     typed(page, name=name, day="2027-05-08", welcome="09:00", start="10:00")
@@ -65,7 +65,7 @@ def test_from_nothing_to_published(page: Page, request: pytest.FixtureRequest) -
     typed(page, **{"series.0-pieces": "500", "series.0-title": "Ponte coperto"})
     press(page, "Un altro puzzle")
     typed(page, **{"series.1-pieces": "1000", "series.1-title": "Mercato"})
-    page.get_by_role("button", name=re.compile("Su Puzzle 2")).click()
+    pressed(page.get_by_role("button", name=re.compile("Su Puzzle 2")))
     expect(page.locator("ol.rows").first.locator("li").first.locator("[name$='-title']")).to_have_value(
         "Mercato"
     )
@@ -80,7 +80,7 @@ def test_from_nothing_to_published(page: Page, request: pytest.FixtureRequest) -
     expect(main).to_contain_text("Segreta fino al via")
 
     # each thing that is missing leads to its field
-    page.get_by_role("link", name="Scrivi in quale sala è.").click()
+    pressed(page.get_by_role("link", name="Scrivi in quale sala è."))
     expect(page).to_have_url(re.compile(r"/modifica/#id_venue$"))
     typed(page, venue="Palestra vecchia", address="Via del Pozzo 1, Lodi", fee_member="99,50")
     press(page, "Salva la bozza")
@@ -90,7 +90,7 @@ def test_from_nothing_to_published(page: Page, request: pytest.FixtureRequest) -
 
     # another day: the reason is asked, paid entries carry over, and the notice says so
     page.goto(f"{DESK}maratone/")
-    page.get_by_role("link", name=name).click()
+    pressed(page.get_by_role("link", name=name))
     expect(page.locator(".stages [aria-current=step]")).to_contain_text("In programma")
     press(page, "Rinvia la maratona")
     typed(page, day="2027-05-15", why="La palestra è allagata.")
@@ -116,9 +116,9 @@ def test_a_season_made_elsewhere_is_imported_and_comes_back(
     press(page, "Importa")
     expect(main.get_by_role("heading", level=1)).to_contain_text("Campionato da casa 2026")
     page.goto(f"{DESK}file/")
-    main.get_by_role("link", name="stagione-2026.json").first.click()
+    pressed(main.get_by_role("link", name="stagione-2026.json").first)
     with page.expect_download() as downloaded:
-        press(page, "Scarica con i suoi tornei")
+        main.get_by_role("link", name="Scarica con i suoi tornei", exact=True).click()
     assert downloaded.value.suggested_filename == "stagione-2026.zip"
 
 

@@ -9,7 +9,7 @@ import pytest
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.journeys.visiting import TALL, axe
+from tests.journeys.visiting import TALL, axe, pressed
 
 pytestmark = pytest.mark.needs("chromium")
 AUTHENTICATOR = {
@@ -37,7 +37,7 @@ def phone(browser: Browser, site: str) -> Iterator[BrowserContext]:
 
 def press(page: Page, name: str) -> None:
     """Press the one button of that name in the page itself."""
-    page.get_by_role("main").get_by_role("button", name=name, exact=True).click()
+    pressed(page.get_by_role("main").get_by_role("button", name=name, exact=True))
 
 
 def said_code(page: Page) -> str:
@@ -75,7 +75,7 @@ def test_a_first_sign_in_on_a_phone(phone: BrowserContext) -> None:
     page.goto("/accesso/?next=/tornei/")
     assert axe(page) == []
     page.get_by_label("Il tuo indirizzo email").fill(f"{uuid4().hex[:12]}@example.org")
-    page.keyboard.press("Enter")
+    pressed(page.get_by_label("Il tuo indirizzo email"), "Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Guarda la tua email")
     assert axe(page) == []
     code = said_code(page)
@@ -118,7 +118,7 @@ def test_a_passkey_signs_in_by_itself(phone: BrowserContext) -> None:
     device.send("WebAuthn.enable")
     made = device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
     somebody_new(page)
-    page.get_by_role("link", name="Aggiungi una passkey").click()
+    pressed(page.get_by_role("link", name="Aggiungi una passkey"))
     assert axe(page) == []
     page.get_by_label("Nome").fill("Telefono blu")
     press(page, "Crea la passkey")
@@ -137,7 +137,7 @@ def test_a_passkey_signs_in_by_itself(phone: BrowserContext) -> None:
     press(page, "Esci")
     device.send("WebAuthn.setUserVerified", {**made, "isUserVerified": False})
     page.goto("/accesso/")
-    press(page, "Con una passkey")
+    page.get_by_role("main").get_by_role("button", name="Con una passkey", exact=True).click()
     expect(page.get_by_text("Non è andata")).to_be_visible()
     assert axe(page) == []
 
@@ -163,7 +163,7 @@ def test_with_a_passkey_a_code_alone_no_longer_opens_the_door(phone: BrowserCont
 def test_an_apps_codes_are_the_second_step(phone: BrowserContext) -> None:
     page = phone.new_page()
     email = somebody_new(page)
-    page.get_by_role("link", name="Attivali").click()
+    pressed(page.get_by_role("link", name="Attivali"))
     assert axe(page) == []
     secret = page.locator(".steps code").inner_text()
     page.get_by_label("Il codice che mostra l’app").fill(app_code(secret))
@@ -189,7 +189,7 @@ def test_what_matters_asks_once_more_and_an_erased_account_is_gone(
 ) -> None:
     page = phone.new_page()
     email = somebody_new(page)
-    page.get_by_role("link", name="Che cosa succede").click()
+    pressed(page.get_by_role("link", name="Che cosa succede"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Cancella l’account")
     assert axe(page) == []
     press(page, "Cancella il mio account per sempre")

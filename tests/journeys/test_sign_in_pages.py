@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.test_sign_in import AUTHENTICATOR, app_code, press, said_code
-from tests.journeys.visiting import SCREENS, TALL, axe
+from tests.journeys.visiting import SCREENS, TALL, axe, pressed
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -57,18 +57,18 @@ def heading(page: Page, text: str) -> None:
 
 
 def test_password_and_address(page: Page) -> None:
-    page.get_by_role("link", name="Choose a password").click()
+    pressed(page.get_by_role("link", name="Choose a password"))
     heading(page, "Choose a password")
     page.get_by_label("New password").fill("forty-two loose pieces")
     press(page, "Save the password")
     heading(page, "Ann White")
-    page.get_by_role("link", name="Change the password").click()
+    pressed(page.get_by_role("link", name="Change the password"))
     heading(page, "Change the password")
-    page.get_by_role("link", name="I have forgotten the current one").click()
+    pressed(page.get_by_role("link", name="I have forgotten the current one"))
     heading(page, "Forgotten password")
     page.goto("/en/me/confirm/password/")
     heading(page, "Is it you?")
-    page.get_by_role("link", name="With a code by email").click()
+    pressed(page.get_by_role("link", name="With a code by email"))
     press(page, "Send me a code")
     heading(page, "Is it you?")
     page.goto("/en/me/email/")
@@ -97,14 +97,14 @@ def test_a_forgotten_password(page: Page) -> None:
 
 
 def test_passkeys_and_the_apps_codes(page: Page) -> None:
-    page.get_by_role("link", name="Add a passkey").click()
+    pressed(page.get_by_role("link", name="Add a passkey"))
     heading(page, "Add a passkey")
     press(page, "Create the passkey")
     heading(page, "Recovery codes")
-    page.get_by_role("link", name="Make new ones").click()
+    pressed(page.get_by_role("link", name="Make new ones"))
     heading(page, "New recovery codes")
     page.goto("/en/me/")
-    page.get_by_role("link", name="Rename Passkey 1").click()
+    pressed(page.get_by_role("link", name="Rename Passkey 1"))
     heading(page, "Name of the passkey")
     page.get_by_label("Name").fill("Grey key")
     press(page, "Save")
@@ -114,7 +114,7 @@ def test_passkeys_and_the_apps_codes(page: Page) -> None:
     press(page, "Use the passkey")
     heading(page, "Ann White")
 
-    page.get_by_role("link", name="Switch them on").click()
+    pressed(page.get_by_role("link", name="Switch them on"))
     heading(page, "Codes from an app")
     secret = page.locator(".steps code").inner_text()
     page.get_by_label("The code that the app shows").fill(app_code(secret))
@@ -123,10 +123,10 @@ def test_passkeys_and_the_apps_codes(page: Page) -> None:
     page.goto("/en/me/confirm/app/")
     heading(page, "Is it you?")
     page.goto("/en/me/")
-    page.get_by_role("link", name="Switch them off").click()
+    pressed(page.get_by_role("link", name="Switch them off"))
     heading(page, "Switch the app’s codes off?")
-    page.get_by_role("link", name="Leave it on").click()
-    page.get_by_role("link", name="Remove Grey key").click()
+    pressed(page.get_by_role("link", name="Leave it on"))
+    pressed(page.get_by_role("link", name="Remove Grey key"))
     heading(page, "Remove “Grey key”?")
     press(page, "Remove the passkey")
     expect(page.get_by_text("The passkey is removed.")).to_be_visible()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import opened
+from tests.journeys.visiting import pressed
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -87,14 +88,13 @@ def test_a_visitor_goes_from_the_home_page_to_a_time_and_changes_language_there(
     browser: Browser, site: str
 ) -> None:
     with opened(browser, f"{site}/", width=360) as page:
-        page.get_by_role("link", name="Classifica provvisoria").first.click()
-        page.locator(link_of(page, "ingibjorg-saemundsdottir")).first.click()
-        page.locator("#perche-ingibjorg-saemundsdottir").get_by_role(
-            "link", name="In una pagina a sé"
-        ).click()
+        pressed(page.get_by_role("link", name="Classifica provvisoria").first)
+        pressed(page.locator(link_of(page, "ingibjorg-saemundsdottir")).first)
+        explained = page.locator("#perche-ingibjorg-saemundsdottir")
+        pressed(explained.get_by_role("link", name="In una pagina a sé"))
         expect(page.get_by_role("heading", level=1)).to_have_text("Ingibjörg Sæmundsdóttir")
-        page.get_by_role("link", name="English").click()
+        pressed(page.get_by_role("link", name="English"))
         expect(page).to_have_url(f"{site}/en/tournaments/autunno-2026/times/ingibjorg-saemundsdottir/")
         expect(page.get_by_text("Clocks were set back")).to_be_visible()
-        page.get_by_role("link", name="art. 9").click()
+        pressed(page.get_by_role("link", name="art. 9"))
         expect(page).to_have_url(f"{site}/en/rulebooks/ojpc-2026/#art-9")

@@ -1,7 +1,7 @@
 """Pages as their readers see them: opened as somebody, in a language, looked at from every side."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -9,7 +9,7 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import Resolver404, resolve, reverse
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from tests.journeys.addresses import Example, called
 
@@ -18,6 +18,10 @@ WIDTHS = (360, 1280)
 BETWEEN = (320, 480, 720, 960, 1056, 1152)  # 320 is 1280 at 400 %; around the widths where the layout changes
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TALL = 900
+SETTLING = """() => {
+    window.hasSettled = false
+    document.addEventListener("htmx:afterSettle", () => { window.hasSettled = true }, {once: true})
+}"""
 
 
 @dataclass
@@ -46,10 +50,27 @@ def sign_in(context: BrowserContext, site: str, who: str) -> None:
     page.locator("form.demo button").first.evaluate(
         "(button, address) => { button.formAction = address }", reverse("demo-sign-in", args=[who])
     )
-    with page.expect_navigation():
-        page.locator("form.demo button").first.click()
+    pressed(page.locator("form.demo button").first)
     assert page.locator(f".mast .own[href='{reverse('me')}']").count() == 1, f"{who} is not signed in"
     page.close()
+
+
+def pressed(what: Locator, how: Literal["click", "tap", "Enter"] = "click") -> None:
+    """Press a link or a button and wait for what it leads to: a page that is loaded, or rows exchanged.
+
+    A click alone is over before the next page is there: what is read then is read of neither page.
+    """
+    page = what.page
+    by_script = what.get_attribute("hx-post") is not None and page.evaluate("'htmx' in window")
+    if by_script:
+        page.evaluate(SETTLING)
+    with nullcontext() if by_script else page.expect_navigation():
+        if how == "Enter":
+            what.press("Enter")
+        else:
+            what.tap() if how == "tap" else what.click()
+    if by_script:
+        page.wait_for_function("() => window.hasSettled")
 
 
 @dataclass
