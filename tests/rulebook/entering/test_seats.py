@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from incastro.rulebook.entering.seat_moves import change_limit, expire, fill, offer_by_hand, remove, withdraw
+from incastro.rulebook.entering.seat_moves import (
+    change_limit,
+    expire,
+    fill,
+    offer_by_hand,
+    remove,
+    request_seat,
+    withdraw,
+)
 from incastro.rulebook.entering.seat_payments import confirm_payment
 from incastro.rulebook.entering.seats import Mark, Seating, Standing
 from incastro.rulebook.violation import RuleViolation
@@ -65,7 +73,23 @@ def test_case_a_36_a_lapsed_request_stays_visible_with_its_times():
     story.move(expire, MORNING + 4 * DAY, story.terms)
     ada = story.seating.find("ada")
     assert (ada.asked, ada.pay_by) == (MORNING, MORNING + 3 * DAY)
-    assert ada.marks == (Mark("asked", MORNING), Mark("held", MORNING), Mark("lapsed", MORNING + 4 * DAY))
+    lapsed = MORNING + 3 * DAY + 1  # not when it was noticed
+    assert ada.marks == (Mark("asked", MORNING), Mark("held", MORNING), Mark("lapsed", lapsed))
+
+
+def test_one_more_request_is_decided_alike_whether_the_others_are_listed_or_only_counted():
+    listed = Story(2, season())
+    for who in ("ada", "bea", "cleo"):
+        listed.ask(who, MORNING)
+    counted = Seating(2, seated_besides=2, waiting_before=1)
+    decision = request_seat(counted, "dora", "dora", MORNING, listed.terms)
+    assert decision.notices == request_seat(listed.seating, "dora", "dora", MORNING, listed.terms).notices
+    assert decision.seating.taken == 2
+
+
+def test_who_waits_uncounted_is_never_passed_over():
+    with pytest.raises(ValueError, match="not listed"):
+        Seating(2, seated_besides=1, waiting_before=1)
 
 
 def test_case_a_31_a_cheaper_price_never_jumps_the_queue():

@@ -84,12 +84,13 @@ def remove(seating: Seating, request: str, at: int, terms: Terms, reason: str = 
 def expire(seating: Seating, at: int, terms: Terms) -> Decision:
     """Let unpaid seats lapse once their last second is over (case B-18), and fill them.
 
-    A lapsed request stays where it can be seen, with its times (case A-36).
+    A request lapses with the second after its last, whenever that is noticed, and stays where it can be
+    seen, with its times (case A-36). Who is next has the seat from `at` on, when they can be told.
     """
     notices = []
     for request in seating.requests:
         if request.standing is Standing.HELD and request.pay_by is not None and at > request.pay_by:
-            seating = seating.with_request(request.becomes(Standing.LAPSED, "lapsed", at))
+            seating = seating.with_request(request.becomes(Standing.LAPSED, "lapsed", request.pay_by + 1))
             told = {"who": request.who, "pay_by": terms.moment(request.pay_by)}
             notices.append(Notice(request.id, "seat_lapsed", told))
     return Decision(seating, tuple(notices)).then(fill(seating, at, terms))

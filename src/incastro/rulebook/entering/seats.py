@@ -66,15 +66,26 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All requests for a number of seats, in the order in which they came in."""
+    """The requests for a number of seats, in the order in which they came in.
+
+    `seated_besides` and `waiting_before` count requests that are not listed, for whoever knows that none of
+    them is about to lapse, and that no seat is free while they wait: one more request is then decided alike
+    with them listed or counted. ValueError where a seat is free and some who wait are only counted.
+    """
 
     limit: int
     requests: tuple[Request, ...] = ()
+    seated_besides: int = 0
+    waiting_before: int = 0
+
+    def __post_init__(self) -> None:
+        if self.waiting_before and self.free > 0:
+            raise ValueError("a free seat may belong to a request that is not listed")
 
     @property
     def taken(self) -> int:
         """Seats held or confirmed; never more than the limit."""
-        return sum(request.standing in SEATED for request in self.requests)
+        return self.seated_besides + sum(request.standing in SEATED for request in self.requests)
 
     @property
     def free(self) -> int:
@@ -90,7 +101,7 @@ class Seating:
     def position(self, request: str) -> int | None:
         """The place of a request on the waiting list, from 1; None for one that is not on it."""
         ids = [waiting.id for waiting in self.line]
-        return ids.index(request) + 1 if request in ids else None
+        return self.waiting_before + ids.index(request) + 1 if request in ids else None
 
     def find(self, request: str) -> Request:
         """A request by its id; RuleViolation `seat.unknown`."""
