@@ -28,6 +28,8 @@ OUR_APPS = [
     "incastro.records",
     "incastro.seasons",
     "incastro.marathons",
+    "incastro.entries",
+    "incastro.payments",
     "incastro.notices",
     "incastro.web",
 ]

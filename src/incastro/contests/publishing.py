@@ -12,6 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from incastro import clock
+from incastro.contests.following import follow
 from incastro.contests.models import Contest
 from incastro.contests.stages import require_stage
 from incastro.journal.actor import Actor
@@ -25,9 +26,10 @@ LONGEST_WHY = 1000
 def lock(contest: Contest, act: Act) -> None:
     """Lock the row until the transaction ends, as it is now, once its stage allows an act.
 
-    RuleViolation `stage.<act>` or `contest.imported` otherwise. Only inside a transaction.
+    RuleViolation `stage.<act>` or `contest.imported` otherwise. Only inside a transaction. The lock lets
+    rows that refer to the contest come in meanwhile: who enters holds the seats, and must not wait for this.
     """
-    rows = type(contest)._default_manager.select_for_update()
+    rows = type(contest)._default_manager.select_for_update(no_key=True)
     contest.refresh_from_db(from_queryset=rows)
     require_stage(contest, act)
 
@@ -71,6 +73,7 @@ def cancel(*, actor: Actor, contest: Contest, why: str, version: int | None = No
         told = reason(why)
         values = {"cancelled_at": clock.now(), "cancelled_why": told}
         _act(actor, contest, Act.CANCEL, values, version, told)
+        follow(contest, values)
 
 
 def make_official(

@@ -108,7 +108,7 @@ def erase_person(*, actor: Actor, person: Person) -> None:
     """
     _require_there(person)
     with transaction.atomic():
-        person = Person.objects.select_for_update().get(pk=person.pk)
+        person = Person.objects.select_for_update(no_key=True).get(pk=person.pk)
         _require_there(person)
         require_erasable(person)
         erase_elsewhere(person)

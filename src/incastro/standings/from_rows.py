@@ -1,4 +1,4 @@
-"""Facts of a contest that nobody has loaded results for yet: what its row says, and nobody entered."""
+"""Facts of a contest that nobody has loaded results for yet: what its row says, and who has entered."""
 
 from dataclasses import replace
 from zoneinfo import ZoneInfo
@@ -6,15 +6,15 @@ from zoneinfo import ZoneInfo
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.models import SeriesPuzzle as SeriesRow
 from incastro.marathons.rules import rules_of as marathon_rules
-from incastro.rulebook.facts import Puzzle, Slot, Tournament
-from incastro.rulebook.marathon.facts import Marathon, SeriesPuzzle
+from incastro.rulebook.facts import Entry, Puzzle, Slot, Tournament
+from incastro.rulebook.marathon.facts import Marathon, SeriesPuzzle, Team
 from incastro.seasons.models import Slot as SlotRow
 from incastro.seasons.models import Tournament as TournamentRow
 from incastro.seasons.rules import rules_of
 
 
-def tournament_facts(row: TournamentRow, slots: list[SlotRow]) -> Tournament:
-    """A tournament without entrants; its seats and its window are columns of the row."""
+def tournament_facts(row: TournamentRow, slots: list[SlotRow], entries: tuple[Entry, ...] = ()) -> Tournament:
+    """A tournament with who has entered; its seats and its window are columns of the row."""
     return Tournament(
         id=row.slug,
         name=row.name,
@@ -24,7 +24,7 @@ def tournament_facts(row: TournamentRow, slots: list[SlotRow]) -> Tournament:
         slots=tuple(
             Slot(id=slot.key, scheduled=slot.scheduled, planned=slot.planned, go=slot.go) for slot in slots
         ),
-        entries=(),
+        entries=entries,
     )
 
 
@@ -41,8 +41,8 @@ def _moved(slot: Slot, row: SlotRow | None) -> Slot:
     return replace(slot, scheduled=row.scheduled, planned=row.planned)
 
 
-def marathon_facts(row: MarathonRow, series: list[SeriesRow]) -> Marathon:
-    """A marathon without teams; whoever shows it keeps the series secret until the start (M-2)."""
+def marathon_facts(row: MarathonRow, series: list[SeriesRow], teams: tuple[Team, ...] = ()) -> Marathon:
+    """A marathon with its teams; whoever shows it keeps the series secret until the start (M-2)."""
     return Marathon(
         id=row.slug,
         name=row.name,
@@ -53,5 +53,5 @@ def marathon_facts(row: MarathonRow, series: list[SeriesRow]) -> Marathon:
             SeriesPuzzle(number=each.position, pieces=each.pieces, brand=each.brand, title=each.title)
             for each in series
         ),
-        teams=(),
+        teams=teams,
     )

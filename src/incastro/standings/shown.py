@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 
 from incastro import clock
 from incastro.contests.stages import stage_of
+from incastro.entries.facts import Entered, entered, marathon_teams, tournament_entries
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.rules import facts_of as marathon_facts_of
 from incastro.records.models import Record
@@ -103,12 +104,16 @@ def shown_tournament(
     Whoever shows many gives the `names_stamps` of their organisers, so that they are asked for once.
     """
     slots = [] if row.imported else list(row.slots.all())
+    said = _entered(row, at)
     stamp, lang = _names_now(row, stamps)
-    key = ("tournament", values_of(row), tuple(map(values_of, slots)), digest_of(row), stamp, lang)
+    key = ("tournament", values_of(row), tuple(map(values_of, slots)), digest_of(row), said.key, stamp, lang)
 
     def made() -> Worked[Tournament]:
         loaded = facts_of(row)
-        facts = tournament_facts(row, slots) if loaded is None else as_scheduled(loaded, slots)
+        if loaded is None:
+            facts = tournament_facts(row, slots, tournament_entries(said, lang))
+        else:
+            facts = as_scheduled(loaded, slots)
         names = names_of(row.organiser_id, lang) if stamp else {}
         facts = named(facts, names)
         return Worked(facts, turns_of(facts), names)
@@ -119,12 +124,13 @@ def shown_tournament(
 def shown_marathon(row: MarathonRow, at: int | None = None, stamps: Stamps | None = None) -> ShownMarathon:
     """A marathon now, or at an instant (Unix seconds)."""
     series = list(row.series.all()) if row.record_id is None else []
+    said = _entered(row, at)
     stamp, lang = _names_now(row, stamps)
-    key = ("marathon", values_of(row), tuple(map(values_of, series)), digest_of(row), stamp, lang)
+    key = ("marathon", values_of(row), tuple(map(values_of, series)), digest_of(row), said.key, stamp, lang)
 
     def made() -> Worked[Marathon]:
         loaded = marathon_facts_of(row)
-        facts = marathon_facts(row, series) if loaded is None else loaded
+        facts = marathon_facts(row, series, marathon_teams(said, lang)) if loaded is None else loaded
         names = names_of(row.organiser_id, lang) if stamp else {}
         facts = marathon_named(facts, names)
         return Worked(facts, turns_of(facts), names)
@@ -183,10 +189,18 @@ def _shown(
 def _names_now(row: TournamentRow | MarathonRow, stamps: Stamps | None) -> tuple[Stamp | tuple[()], str]:
     """What the names in a contest’s facts hang on: who is known here, and the language of pseudonyms."""
     if row.record_id is None:
-        return (), ""
+        return (), get_language() or "it"  # those of the entries are in their key
     found = names_stamps([row.organiser_id]) if stamps is None else stamps
     stamp = found.get(row.organiser_id)
     return ((), "") if stamp is None else (stamp, get_language() or "it")
+
+
+def _entered(row: TournamentRow | MarathonRow, at: int | None) -> Entered:
+    """Who has entered; nobody where results were handed in, or where it is not public."""
+    moment = clock.now() if at is None else at
+    if row.record_id is not None or row.published_at is None:
+        return Entered((), moment)
+    return entered(row, moment)
 
 
 def _loaded(record: Record, kind: type[Facts]) -> Facts:

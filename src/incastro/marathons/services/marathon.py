@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django.db import transaction
 
+from incastro.contests.following import follow
 from incastro.contests.publishing import lock, reason
 from incastro.contests.slugs import free_slug
 from incastro.contests.stages import require_stage
@@ -100,6 +101,7 @@ def change_marathon(
         _require_whole(marathon)
         if told:
             record(actor=actor, action=done, on=marathon, changes=told, why=why)
+        follow(marathon, told)
     return told
 
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.db import transaction
 
+from incastro.contests.following import follow
 from incastro.contests.publishing import lock, reason
 from incastro.contests.slugs import free_slug
 from incastro.contests.stages import require_stage
@@ -124,6 +125,7 @@ def change_tournament(
         told = Parts.of(tournament).changes_since(before)
         changes = _changed(actor, tournament, values, told, action, version, why)
         _require_whole(tournament)
+        follow(tournament, changes)
     return changes
 
 

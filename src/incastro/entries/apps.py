@@ -1,0 +1,13 @@
+"""Entries, and what they say to the rooms below."""
+
+from django.apps import AppConfig
+
+
+class EntriesConfig(AppConfig):
+    """Entries, seats, teams, parcels."""
+
+    name = "incastro.entries"
+
+    def ready(self) -> None:
+        """Say what follows when a contest changes."""
+        from incastro.entries import following  # noqa: F401 - registers itself

@@ -1,0 +1,122 @@
+"""Entries as the law's facts: who is in, who holds a seat, who waits; teams with their members.
+
+Facts carry names as the people concerned show them, for public pages; no address, no date of birth.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from incastro.entries.models import Entry, Standing, TeamMember
+from incastro.entries.models.teams import NameStanding
+from incastro.marathons.models import Marathon
+from incastro.people.models import Person
+from incastro.people.names import public_name
+from incastro.rulebook import facts as law
+from incastro.rulebook.marathon import facts as marathon_law
+from incastro.seasons.models import Tournament
+from incastro.words import say
+
+STATUS = {
+    Standing.CONFIRMED: law.Status.CONFIRMED,
+    Standing.HELD: law.Status.UNPAID,
+    Standing.WAITING: law.Status.WAITING,
+    Standing.OWED: law.Status.WAITING,
+    Standing.LAPSED: law.Status.LAPSED,
+    Standing.WITHDRAWN: law.Status.WITHDRAWN,
+    Standing.REMOVED: law.Status.WITHDRAWN,
+    Standing.NO_SHOW: law.Status.CONFIRMED,
+}
+SHOWN = (law.Status.CONFIRMED, law.Status.UNPAID, law.Status.WAITING)
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Entries of a contest at an instant. `key` tells one state of them from every other."""
+
+    rows: Sequence[Entry]
+    at: int
+
+    @property
+    def key(self) -> Hashable:
+        """What their facts are made of: the rows, their details, and the names of the people."""
+        return tuple(_stamp(entry, self.at) for entry in self.rows)
+
+
+def entered(contest: Tournament | Marathon, at: int) -> Entered:
+    """Everybody who has asked for a seat in a contest, in order of arrival."""
+    found: QuerySet[Entry] = Entry.objects.select_related("person")
+    if isinstance(contest, Tournament):
+        rows = found.filter(seats__tournament=contest).select_related("home__slot")
+    else:
+        rows = (
+            found.filter(seats__marathon=contest)
+            .select_related("team")
+            .prefetch_related("team__members__person")
+        )
+    return Entered(list(rows.order_by("arrival")), at)
+
+
+def tournament_entries(said: Entered, lang: str) -> tuple[law.Entry, ...]:
+    """The entries of a tournament as facts."""
+    return tuple(
+        law.Entry(
+            id=entry.key,
+            name=public_name(entry.person, lang),
+            mode=law.Mode(entry.home.mode),
+            slot=entry.home.slot.key,
+            person=entry.person.key,
+            status=STATUS[entry.standing_at(said.at)],
+        )
+        for entry in said.rows
+        if STATUS[entry.standing_at(said.at)] in SHOWN and hasattr(entry, "home")
+    )
+
+
+def marathon_teams(said: Entered, lang: str) -> tuple[marathon_law.Team, ...]:
+    """The confirmed teams of a marathon as facts; a name that is not approved is not shown (M-12)."""
+    return tuple(
+        marathon_law.Team(
+            id=entry.key,
+            name=team_name(entry, lang),
+            captain=public_name(entry.person, lang),
+            members=tuple(_member(each, lang) for each in entry.team.members.all() if each.active),
+            no_show=entry.standing == Standing.NO_SHOW,
+        )
+        for entry in said.rows
+        if STATUS[entry.standing_at(said.at)] is law.Status.CONFIRMED and hasattr(entry, "team")
+    )
+
+
+def team_name(entry: Entry, lang: str) -> str:
+    """What everybody may read as a team’s name: until it is approved, what tells it from the others."""
+    if entry.team.name_standing == NameStanding.APPROVED:
+        return entry.team.name
+    return say("team.unnamed", {"key": entry.key[:4]}, lang)
+
+
+def _member(member: TeamMember, lang: str) -> marathon_law.Member:
+    """A member by the name they show themselves; who has no account here has not agreed to any."""
+    person = member.person
+    return marathon_law.Member(
+        name=say("team.member_unnamed", {"number": member.pk}, lang)
+        if person is None
+        else public_name(person, lang),
+        person=None if person is None else person.key,
+        nationality=tuple(member.nationalities),
+        reserve=member.reserve,
+    )
+
+
+def _stamp(entry: Entry, at: int) -> Hashable:
+    person: Person = entry.person
+    detail: Hashable = ()
+    if hasattr(entry, "home"):
+        detail = (entry.home.mode, entry.home.slot_id)
+    elif hasattr(entry, "team"):
+        members = tuple(
+            (each.pk, each.version, each.person and each.person.version) for each in entry.team.members.all()
+        )
+        detail = (entry.team.version, members)
+    return entry.pk, entry.standing_at(at).value, person.pk, person.version, detail

@@ -1,0 +1,30 @@
+"""Entering in words: what is refused at the door, and what the journal calls each move of a seat."""
+
+from incastro.words.message import N_, Message
+
+DOOR: dict[str, Message] = {
+    "opening.cancelled": N_("It has been cancelled, so nobody can enter any more"),
+    "opening.not_announced": N_("Entries are not open yet, and their day is not fixed: follow the notices"),
+    "opening.started": N_("It has started, so nobody can enter any more"),
+}
+
+NAMES: dict[str, Message] = {
+    "team.unnamed": N_("Team %(key)s"),
+    "team.member_unnamed": N_("Member %(number)s"),
+}
+
+JOURNAL: dict[str, Message] = {
+    "journal.entry.ask": N_("Request for a seat"),
+    "journal.entry.held": N_("Seat held"),
+    "journal.entry.offered": N_("Seat offered"),
+    "journal.entry.paid": N_("Payment noted"),
+    "journal.entry.confirmed": N_("Seat confirmed"),
+    "journal.entry.lapsed": N_("Request lapsed"),
+    "journal.entry.withdrawn": N_("Withdrawal"),
+    "journal.entry.removed": N_("Taken out by the organiser"),
+    "journal.entry.checked_in": N_("Check-in"),
+    "journal.entry.no_show": N_("Counted as absent"),
+    "journal.kind.entry": N_("entries"),
+}
+
+MESSAGES: dict[str, Message] = {**DOOR, **NAMES, **JOURNAL}
