@@ -6,12 +6,17 @@ Each room of the site has a module here; its addresses are made with `access.pag
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
-from incastro.web.urls import account, design, machine, manage, public
+from incastro.web.urls import account, design, entering, hooks, machine, manage, paying, pool, public, teams
 from incastro.web.views import errors
 
 urlpatterns = [
     *machine.urlpatterns,
+    *hooks.urlpatterns,
     *i18n_patterns(
+        # before what everybody reads: `/torneo/iscrizione/` is no time, no team
+        path(
+            "", include([*entering.urlpatterns, *teams.urlpatterns, *pool.urlpatterns, *paying.urlpatterns])
+        ),
         path("", include(public.urlpatterns)),
         path("", include(account.urlpatterns)),
         path("", include(manage.urlpatterns)),

@@ -3,10 +3,30 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from incastro.web.addresses import route
-from incastro.web.urls.manage import marathons, notices, organiser, records, seasons, tournaments
+from incastro.web.urls.manage import (
+    cards,
+    entries,
+    marathons,
+    notices,
+    organiser,
+    parcels,
+    payments,
+    records,
+    seasons,
+    teams,
+    tournaments,
+    ways,
+)
 
 rooms = [
     *organiser.urlpatterns,
+    # before the acts of a contest, whose last word is anything
+    *entries.urlpatterns,
+    *parcels.urlpatterns,
+    *payments.urlpatterns,
+    *ways.urlpatterns,
+    *teams.urlpatterns,
+    *cards.urlpatterns,
     *seasons.urlpatterns,
     *tournaments.urlpatterns,
     *marathons.urlpatterns,

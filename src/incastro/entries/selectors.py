@@ -1,0 +1,49 @@
+"""Reading entries: one’s own, a place in the line, what is still open."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from incastro import clock
+from incastro.entries.models import Entry, Seats
+from incastro.entries.models.entry import OPEN
+from incastro.marathons.models import Marathon
+from incastro.people.models import Person
+from incastro.seasons.models import Tournament
+
+IN_LINE = ("waiting", "owed")
+
+
+def entries_of(contest: Tournament | Marathon) -> QuerySet[Entry]:
+    """Everybody who has ever asked for a seat in a contest, in order of arrival."""
+    of = Q(seats__tournament=contest) if isinstance(contest, Tournament) else Q(seats__marathon=contest)
+    return Entry.objects.filter(of).select_related("seats", "person").order_by("arrival")
+
+
+def own_entries(person: Person) -> QuerySet[Entry]:
+    """What somebody has asked for, the latest first; those of their teams are not theirs, but the captain’s."""
+    found = person.entries.select_related(
+        "seats__tournament__organiser", "seats__marathon__organiser", "person"
+    )
+    return found.order_by("-asked", "-pk")
+
+
+def open_entry(person: Person, contest: Tournament | Marathon, at: int | None = None) -> Entry | None:
+    """Somebody’s request that still wants or has something, now or at an instant; None where there is none."""
+    moment = clock.now() if at is None else at
+    found = entries_of(contest).filter(person=person, standing__in=OPEN).first()
+    return found if found is not None and found.standing_at(moment) in OPEN else None
+
+
+def position_of(entry: Entry) -> int | None:
+    """The place on the waiting list, from 1 on; None for an entry that does not wait."""
+    if entry.standing not in IN_LINE:
+        return None
+    ahead = Entry.objects.filter(seats=entry.seats_id, standing__in=IN_LINE, arrival__lt=entry.arrival)
+    return ahead.count() + 1
+
+
+def due(at: int) -> Iterable[Seats]:
+    """Seats of which a held one has lapsed by the clock, or one is free while somebody waits."""
+    found = Seats.objects.select_related("tournament", "marathon")
+    return found.filter(next_due__lt=at)

@@ -1,0 +1,5 @@
+"""The association’s members."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

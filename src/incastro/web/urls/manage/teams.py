@@ -1,0 +1,5 @@
+"""Names of teams to look at."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Where people without a team and teams with room find each other."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
