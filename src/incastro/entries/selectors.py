@@ -21,7 +21,7 @@ def entries_of(contest: Tournament | Marathon) -> QuerySet[Entry]:
 
 
 def own_entries(person: Person) -> QuerySet[Entry]:
-    """What somebody has asked for, the latest first; those of their teams are not theirs, but the captain’s."""
+    """What somebody has asked for, the latest first; a team’s entry is its captain’s."""
     found = person.entries.select_related(
         "seats__tournament__organiser", "seats__marathon__organiser", "person"
     )
@@ -29,7 +29,7 @@ def own_entries(person: Person) -> QuerySet[Entry]:
 
 
 def open_entry(person: Person, contest: Tournament | Marathon, at: int | None = None) -> Entry | None:
-    """Somebody’s request that still wants or has something, now or at an instant; None where there is none."""
+    """Somebody’s request that still wants or has something, now or at an instant."""
     moment = clock.now() if at is None else at
     found = entries_of(contest).filter(person=person, standing__in=OPEN).first()
     return found if found is not None and found.standing_at(moment) in OPEN else None
