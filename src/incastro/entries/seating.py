@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import F
 
 from incastro import clock
+from incastro.entries.closing import follow
 from incastro.entries.models import Entry, Seats, Told
 from incastro.entries.models.entry import OPEN
 from incastro.entries.terms import limit_of, terms_of
@@ -115,6 +116,7 @@ def keep(
             continue
         acted = actor if subject is not None and entry.pk == subject.pk else SITE
         _write(entry, before[request.id], request, acted, why if acted is actor else "")
+        follow(entry, before[request.id].standing.value)
         changed.append(entry)
     _count(hall, decision.seating)
     tell(hall.entries, decision.notices, hall.at, subject)

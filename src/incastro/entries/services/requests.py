@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
+from incastro.entries.closing import follow
 from incastro.entries.models import Entry, Seats
 from incastro.entries.models.entry import OPEN
 from incastro.entries.seating import enter, keep, request_of, values_of
@@ -66,6 +67,7 @@ def ask(
         hall.entries[NEW] = entry
         keep(hall, decision, actor=actor, subject=entry)
         details(entry)
+        follow(entry, None)
         record(actor=actor, action="entry.ask", on=entry, changes={"standing": [None, entry.standing]})
     return entry
 
