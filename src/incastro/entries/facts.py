@@ -90,10 +90,10 @@ def marathon_teams(said: Entered, lang: str) -> tuple[marathon_law.Team, ...]:
 
 
 def team_name(entry: Entry, lang: str) -> str:
-    """What everybody may read as a team’s name: until it is approved, what tells it from the others."""
+    """What everybody may read as a team’s name: the last one approved, else what tells it from the others."""
     if entry.team.name_standing == NameStanding.APPROVED:
         return entry.team.name
-    return say("team.unnamed", {"key": entry.key[:4]}, lang)
+    return entry.team.approved_name or say("team.unnamed", {"key": entry.key[:4]}, lang)
 
 
 def _member(member: TeamMember, lang: str) -> marathon_law.Member:

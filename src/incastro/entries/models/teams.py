@@ -21,12 +21,16 @@ class NameStanding(models.TextChoices):
 
 
 class Team(models.Model):
-    """A team: the entry’s person is its captain. `nationality` is the one it chose, where it may (M-11)."""
+    """A team: the entry’s person is its captain. `nationality` is the one it chose, where it may (M-11).
+
+    `approved_name` is what everybody reads while another name waits to be looked at; empty = none was yet.
+    """
 
     entry = models.OneToOneField(Entry, primary_key=True, on_delete=models.CASCADE, related_name="team")
     name = models.CharField(max_length=60)
     name_standing = models.CharField(max_length=8, choices=NameStanding.choices, default=NameStanding.HELD)
     name_why = models.CharField(max_length=200, blank=True)
+    approved_name = models.CharField(max_length=60, blank=True)
     nationality = models.CharField(max_length=2, blank=True)
     version = models.PositiveIntegerField(default=1)
 
@@ -48,6 +52,7 @@ class TeamMember(models.Model):
     """One of a team. `active` while the team and the membership stand: nobody is in two teams (M-3).
 
     `nationalities` are ISO 3166-1 codes; `adult` answers for a minor: another member, or `adult_name`.
+    `accepted` as of an entry: what a member agreed to who confirmed themselves.
     """
 
     team = models.ForeignKey(Team, on_delete=models.CASCADE, related_name="members")
@@ -68,6 +73,7 @@ class TeamMember(models.Model):
     secret = models.CharField(max_length=64, blank=True, db_index=True)  # a digest of the link’s secret
     invited_at = models.BigIntegerField(null=True, blank=True)
     answered_at = models.BigIntegerField(null=True, blank=True)
+    accepted = models.JSONField(default=dict, blank=True)
     version = models.PositiveIntegerField(default=1)
 
     PERSONAL: ClassVar[tuple[str, ...]] = (
