@@ -31,6 +31,7 @@ OUR_APPS = [
     "incastro.entries",
     "incastro.payments",
     "incastro.notices",
+    "incastro.letters",
     "incastro.web",
 ]
 INSTALLED_APPS = [

@@ -1,0 +1,61 @@
+"""What a letter can say about an entry: its contest, its price, its links, in a language."""
+
+from collections.abc import Mapping
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from incastro.channels.prose import escape
+from incastro.entries.models import Entry, Told
+from incastro.notices.links import page_link
+from incastro.notices.texts.voice import Voice
+from incastro.rulebook.steps import Moment
+from incastro.words import say
+
+# the params of what is told that are instants; everything else is said as it stands
+INSTANTS = frozenset({"pay_by", "until", "opens", "closes", "starts"})
+# what leads to a page by a secret in its address
+SECRET_PAGES = {"parent_asked": "parent", "member_invited": "team-invitation"}
+
+
+def known(told: Told, lang: str) -> dict[str, Any]:
+    """The values for a letter’s sentences, each safe in CommonMark."""
+    return {**about(told.entry, lang), **params_of(told), **links(told, lang)}
+
+
+def about(entry: Entry, lang: str) -> dict[str, Any]:
+    """The contest, its organiser, who has entered, and what the entry costs."""
+    contest = entry.seats.contest
+    pseudonym = say("person.pseudonym", {"key": entry.person.key[:4]}, lang)
+    return {
+        "contest": escape(contest.said("name", lang)),
+        "organiser": escape(contest.organiser.name),
+        "who": escape(entry.person.full_name) or pseudonym,
+        "price": Voice(lang, ZoneInfo(contest.zone)).money(entry.price, entry.currency),
+        "reference": entry.reference,
+        "why": escape(contest.cancelled_why),
+    }
+
+
+def params_of(told: Told) -> Mapping[str, Any]:
+    """What was noted with it: instants in the event’s zone, texts escaped."""
+    zone = ZoneInfo(told.entry.seats.contest.zone)
+
+    def spoken(name: str, value: object) -> object:
+        if name in INSTANTS and isinstance(value, int):
+            return Moment(value, zone)
+        return escape(value) if isinstance(value, str) else value
+
+    return {name: spoken(name, value) for name, value in told.params.items()}
+
+
+def links(told: Told, lang: str) -> dict[str, str]:
+    """The pages that a letter may lead to."""
+    entry, contest = told.entry, told.entry.seats.contest
+    if told.desk:
+        place = (contest.organiser.slug, contest.slug, entry.key)
+        return {"link": page_link("manage-entry", *place, lang=lang)}
+    pay = {"pay": page_link("entry-pay", entry.key, lang=lang)}
+    if told.code in SECRET_PAGES:
+        return {"link": page_link(SECRET_PAGES[told.code], told.secret, lang=lang), **pay}
+    own = "own-team" if entry.seats.marathon_id else "entry"
+    return {"link": page_link(own, entry.key, lang=lang), **pay}

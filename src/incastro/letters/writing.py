@@ -1,0 +1,74 @@
+"""From something told to the letter that tells it."""
+
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from incastro.channels.mail.letters import Letter
+from incastro.channels.prose import escape, to_html, to_plain
+from incastro.entries.models import Told
+from incastro.letters.knowing import known
+from incastro.notices.links import site_host, site_url
+from incastro.words import say
+from incastro.words.speech import messages
+
+
+def address_of(told: Told) -> str:
+    """Where the letter goes; empty where there is nobody to write to (any more)."""
+    if told.desk:
+        return told.entry.seats.contest.organiser.email
+    if told.email:
+        return told.email
+    account = told.entry.person.account
+    return account.email if account is not None and account.is_active else ""
+
+
+def language_of(told: Told) -> str:
+    """The language of whoever reads it; the organiser’s desk is Italian."""
+    language = "it" if told.desk else told.entry.person.language
+    return language if language in ("it", "en") else "it"
+
+
+def subject_and_body(told: Told, lang: str) -> tuple[str, str]:
+    """What the letter says: a line, and CommonMark."""
+    values = known(told, lang)
+    if told.message is not None:
+        way = say("letter.way", values, lang)
+        return told.message.subject, f"{told.message.body}\n\n{way}"
+    code = told.code
+    if f"letter.{code}.subject" not in messages():
+        values["sentence"] = say(f"notice.{code}", values, lang)
+        code = "desk" if told.desk else "plain"
+    # a subject is plain text: what was escaped for CommonMark is not wanted there
+    return to_plain(say(f"letter.{code}.subject", values, lang)), say(f"letter.{code}.body", values, lang)
+
+
+def letter_of(told: Told) -> Letter:
+    """The letter, always with the same Message-ID, so that one that goes twice is seen as one."""
+    lang = language_of(told)
+    title, body = subject_and_body(told, lang)
+    contest = told.entry.seats.contest
+    text = f"{_hello(told, lang)}\n\n{body}"
+    context = {
+        "lang": lang,
+        "title": title,
+        "html": to_html(text),
+        "plain": to_plain(text),
+        "organiser": contest.organiser,
+        "site": site_url(),
+    }
+    with translation.override(lang):
+        return Letter(
+            to=address_of(told),
+            subject=title,
+            plain=render_to_string("incastro/mail/notice.txt", context).strip() + "\n",
+            html=render_to_string("incastro/mail/notice.html", context),
+            language=lang,
+            ident=f"<entry.{told.pk}.{told.at}@{site_host()}>",
+            reply_to=contest.organiser.email,
+        )
+
+
+def _hello(told: Told, lang: str) -> str:
+    name = "" if told.desk or told.email else told.entry.person.first_name
+    code = "letter.hello" if name else "letter.hello_nobody"
+    return say(code, {"name": escape(name)}, lang)

@@ -1,0 +1,100 @@
+"""Letters to one person about their entry, and to the organiser about what needs somebody.
+
+Each has a subject and a body in CommonMark; the rest that a letter says (greeting, organiser, address of the
+site) is the template’s. A code without a letter of its own is said by its sentence, `notice.<code>`.
+"""
+
+from incastro.words.message import N_, Message
+
+FRAME: dict[str, Message] = {
+    "letter.hello": N_("Hello %(name)s,"),
+    "letter.hello_nobody": N_("Hello,"),
+    "letter.plain.subject": N_("Your entry for %(contest)s"),
+    "letter.plain.body": N_("%(sentence)s.\n\n[See your entry](%(link)s)"),
+    "letter.way": N_("[Your entry](%(link)s)"),
+    "letter.desk.subject": N_("%(contest)s: an entry needs you"),
+    "letter.desk.body": N_("%(sentence)s.\n\n[See the entry at the desk](%(link)s)"),
+}
+
+SEATS: dict[str, Message] = {
+    "letter.seat_held.subject": N_("%(contest)s: a seat is held for you"),
+    "letter.seat_held.body": N_(
+        "A seat is held for you until **%(pay_by)s**. It is confirmed once the payment of **%(price)s** has "
+        "arrived; after that moment it goes to whoever is next.\n\n"
+        "[Pay, and the seat is yours](%(pay)s)\n\n"
+        "Whichever way you pay, add the code **%(reference)s**: it tells us that the payment is yours."
+    ),
+    "letter.seat_offered.subject": N_("%(contest)s: a seat has come free for you"),
+    "letter.seat_offered.body": N_(
+        "You were waiting, and now it is your turn: a seat is held for you until **%(pay_by)s**. It is "
+        "confirmed once the payment of **%(price)s** has arrived; after that moment it goes to whoever "
+        "is next.\n\n[Pay, and the seat is yours](%(pay)s)\n\n"
+        "Whichever way you pay, add the code **%(reference)s**. If you cannot come any more, "
+        "[leave the seat](%(link)s): whoever is next will be glad."
+    ),
+    "letter.seat_confirmed.subject": N_("%(contest)s: you are in"),
+    "letter.seat_confirmed.body": N_(
+        "Your seat is confirmed. Well done: now it is up to the pieces.\n\n"
+        "[Your entry](%(link)s) says what comes next, and when."
+    ),
+    "letter.seat_waiting.subject": N_("%(contest)s: you are number %(position)s on the waiting list"),
+    "letter.seat_waiting.body": N_(
+        "All seats are taken for now. You are number **%(position)s** on the waiting list, which goes by "
+        "order of arrival and by nothing else. There is nothing to pay yet.\n\n"
+        "When a seat comes free we write to you at once, and say until when it is held.\n\n"
+        "[See your place, or leave the list](%(link)s)"
+    ),
+    "letter.seat_lapsed.subject": N_("%(contest)s: your request has lapsed"),
+    "letter.seat_lapsed.body": N_(
+        "No payment had arrived by **%(pay_by)s**, so the seat has gone to whoever was next.\n\n"
+        "If you did pay in time, answer this letter: a payment made in time counts, even when we hear of it "
+        "later. Otherwise you can ask again, and start at the end of the line.\n\n"
+        "[Your request, with its times](%(link)s)"
+    ),
+    "letter.seat_withdrawn.subject": N_("%(contest)s: your entry is withdrawn"),
+    "letter.seat_withdrawn.body": N_(
+        "Your entry has been withdrawn. Thank you for saying so: whoever waits moves up.\n\n"
+        "[What was noted, and what is paid back](%(link)s)"
+    ),
+    "letter.seat_removed.subject": N_("%(contest)s: the organiser has taken your entry out"),
+    "letter.seat_removed.body": N_(
+        "The organiser has taken your entry out, for this reason:\n\n> %(reason)s\n\n"
+        "If that is a mistake, answer this letter: it goes to the organiser.\n\n[Your entry](%(link)s)"
+    ),
+    "letter.seat_removed_unexplained.subject": N_("%(contest)s: the organiser has taken your entry out"),
+    "letter.seat_removed_unexplained.body": N_(
+        "The organiser has taken your entry out. If that is a mistake, answer this letter: it goes to the "
+        "organiser.\n\n[Your entry](%(link)s)"
+    ),
+    "letter.seat_stays_paid.subject": N_("%(contest)s: your withdrawal has been noted"),
+    "letter.seat_stays_paid.body": N_(
+        "Your withdrawal has been noted. What has been paid is not paid back, because the parcel leaves; "
+        "your entry still counts, as one that does not start.\n\n[Your entry](%(link)s)"
+    ),
+    "letter.paid_no_seat_left.subject": N_("%(contest)s: your payment came in time, and no seat is left"),
+    "letter.paid_no_seat_left.body": N_(
+        "You paid in time, but we heard of it when the last seat had gone. You get the next one that comes "
+        "free, before everybody who came after you; the organiser has been told, and will write to you. If "
+        "you would rather have your money back, answer this letter.\n\n[Your entry](%(link)s)"
+    ),
+    "letter.seat_given_up.subject": N_("%(contest)s: your seat has been given up"),
+    "letter.seat_given_up.body": N_(
+        "Check-in is over and you were not there, so the organiser has given the seat to somebody else.\n\n"
+        "[Your entry](%(link)s)"
+    ),
+    "letter.contest_cancelled.subject": N_("%(contest)s is cancelled"),
+    "letter.contest_cancelled.body": N_(
+        "%(contest)s will not take place. This is the reason:\n\n> %(why)s\n\n"
+        "About what has been paid [your entry](%(link)s) says what happens; for anything else answer this "
+        "letter."
+    ),
+    "letter.pay_reminder.subject": N_("%(contest)s: one day left to pay"),
+    "letter.pay_reminder.body": N_(
+        "Your seat is held until **%(pay_by)s**, and no payment of **%(price)s** has arrived yet. If you "
+        "have just paid, all is well: it may take a while until we hear of it.\n\n"
+        "[Pay, and the seat is yours](%(pay)s)\n\n"
+        "The code to add is **%(reference)s**. If you cannot come any more, [leave the seat](%(link)s)."
+    ),
+}
+
+MESSAGES: dict[str, Message] = {**FRAME, **SEATS}
