@@ -30,7 +30,8 @@ def new_slug() -> str:
 class Way(models.Model):
     """A way to pay that an organiser has set up. `settings` hold what is no secret (an IBAN, a shop’s name).
 
-    `secret` signs what comes in; it is shown when it is set, and never again.
+    `secret` signs what comes in; it is shown when it is set, and never again. `key` is what we show to the other
+    side when we ask it for something (Stripe); it is never shown.
     """
 
     organiser = models.ForeignKey(Organiser, on_delete=models.CASCADE, related_name="ways")
@@ -39,6 +40,7 @@ class Way(models.Model):
     name = models.CharField(max_length=80, blank=True)
     settings = models.JSONField(default=dict, blank=True)
     secret = models.CharField(max_length=200, blank=True)
+    key = models.CharField(max_length=200, blank=True)
     active = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=1)
 
@@ -101,10 +103,14 @@ class Payment(models.Model):
 
 
 class Delivery(models.Model):
-    """One message of an outside system, as received: the same twice is one."""
+    """One message of an outside system, as received: the same twice is one.
+
+    `external` = the payment that it speaks of, as `Payment.external`. Nothing personal is kept here.
+    """
 
     way = models.ForeignKey(Way, on_delete=models.CASCADE, related_name="deliveries")
     ident = models.CharField(max_length=120)
+    external = models.CharField(max_length=120, blank=True)
     digest = models.CharField(max_length=64)  # SHA-256 of its body
     at = models.BigIntegerField()
     times = models.PositiveIntegerField(default=1)
