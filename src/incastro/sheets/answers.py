@@ -109,6 +109,8 @@ def read_mode(cell: Cell) -> Mode:
     online = (
         "online" in words or bool(words & {"videochiamata", "videocall", "zoom"}) or "video call" in joined
     )
+    if joined in ("on", "off"):
+        offline, online = joined == "off", joined == "on"
     if offline == online:
         raise Refusal("sheet.mode_unknown", {"text": text})
     return Mode.OFFLINE if offline else Mode.ONLINE

@@ -18,7 +18,7 @@ from incastro.sheets.rows import RowRead, RowReader
 from incastro.sheets.vocabulary import Topic
 
 ROME = ZoneInfo("Europe/Rome")
-_TOTALS = (
+TOTALS = (
     "totale",
     "totali",
     "total",
@@ -162,7 +162,7 @@ def _is_total(texts: Sequence[str], columns: Sequence[Column]) -> bool:
         if c.topic in (Topic.MODE, Topic.SLOT, Topic.TELEGRAM) and c.index < len(texts)
     ]
     numbers_only = all(not any(mark.isalpha() for mark in texts[index]) for index in asked)
-    return numbers_only and any(first == word or first.startswith(f"{word} ") for word in _TOTALS)
+    return numbers_only and any(first == word or first.startswith(f"{word} ") for word in TOTALS)
 
 
 def _shown(cells: Sequence[Cell]) -> str:

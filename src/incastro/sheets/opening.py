@@ -12,13 +12,21 @@ from incastro.sheets.workbook import read_workbook
 
 def read_grid(path: Path, sheet: str | None = None) -> Grid:
     """The cells of a CSV file or a workbook, told apart by how they begin. Refusal `sheet.…`."""
-    data = _content(path)
+    return grid_of(_content(path), str(path), sheet)
+
+
+def grid_of(data: bytes, name: str, sheet: str | None = None) -> Grid:
+    """The cells of a file that is in hand already, under the name that messages give it. Refusal `sheet.…`."""
+    if len(data) > MOST_BYTES:
+        raise Refusal("sheet.too_large")
+    if not data.strip():
+        raise Refusal("sheet.empty")
     if data.startswith(b"PK\x03\x04"):
-        grid: Grid = apart(read_workbook, data, str(path), sheet)
+        grid: Grid = apart(read_workbook, data, name, sheet)
         return grid
     if data.startswith(b"\xd0\xcf\x11\xe0"):
         raise Refusal("sheet.old_workbook")
-    return read_delimited(data, str(path))
+    return read_delimited(data, name)
 
 
 def _content(path: Path) -> bytes:
@@ -34,8 +42,4 @@ def _content(path: Path) -> bytes:
         raise Refusal(
             "sheet.unreadable", {"problem": getattr(problem, "strerror", None) or str(problem)}
         ) from problem
-    if len(data) > MOST_BYTES:
-        raise Refusal("sheet.too_large")
-    if not data.strip():
-        raise Refusal("sheet.empty")
     return data

@@ -7,6 +7,7 @@ from incastro.entries.models.pool import PoolCard, PoolMatch
 from incastro.entries.models.seats import Seats
 from incastro.entries.models.teams import MemberCard, Team, TeamMember
 from incastro.entries.models.telling import DeskMessage, Told
+from incastro.entries.models.uploads import Upload
 
 __all__ = [
     "Address",
@@ -26,4 +27,5 @@ __all__ = [
     "Team",
     "TeamMember",
     "Told",
+    "Upload",
 ]
