@@ -12,7 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from incastro import clock
-from incastro.contests.following import follow
+from incastro.contests.following import follow, lock_first
 from incastro.contests.models import Contest
 from incastro.contests.stages import require_stage
 from incastro.journal.actor import Actor
@@ -26,9 +26,10 @@ LONGEST_WHY = 1000
 def lock(contest: Contest, act: Act) -> None:
     """Lock the row until the transaction ends, as it is now, once its stage allows an act.
 
-    RuleViolation `stage.<act>` or `contest.imported` otherwise. Only inside a transaction. The lock lets
-    rows that refer to the contest come in meanwhile: who enters holds the seats, and must not wait for this.
+    RuleViolation `stage.<act>` or `contest.imported` otherwise. Only inside a transaction. The seats come
+    first (decision 0022); the lock lets rows that refer to the contest come in meanwhile.
     """
+    lock_first(contest)
     rows = type(contest)._default_manager.select_for_update(no_key=True)
     contest.refresh_from_db(from_queryset=rows)
     require_stage(contest, act)

@@ -11,19 +11,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from incastro import clock
 from incastro.entries.closing import follow
+from incastro.entries.locking import Look, look, take
 from incastro.entries.models import Entry, Seats, Told
 from incastro.entries.models.entry import OPEN
-from incastro.entries.terms import limit_of, terms_of
+from incastro.entries.terms import limit_of, terms_with
 from incastro.journal.actor import SITE, Actor
 from incastro.journal.services import record
 from incastro.marathons.models import Marathon
+from incastro.people.models import Person
 from incastro.rulebook.entering.seats import (
     IN_LINE,
     ORGANISER,
+    SEATED,
     Decision,
     Mark,
     Notice,
@@ -40,7 +43,10 @@ Law = Callable[[Seating, int, Terms], Decision]
 
 @dataclass
 class Hall:
-    """A contest's seats while they are being moved: the row, locked, and the law's view of it."""
+    """A contest's seats while they are being moved: the row, locked, and the law's view of it.
+
+    `whole` = every open request is listed; else they are only counted.
+    """
 
     seats: Seats
     terms: Terms
@@ -48,6 +54,7 @@ class Hall:
     seating: Seating
     entries: dict[str, Entry] = field(default_factory=dict)
     whole: bool = True
+    seen: Look = field(default_factory=Look)
 
 
 def seats_of(contest: Tournament | Marathon) -> Seats:
@@ -58,31 +65,25 @@ def seats_of(contest: Tournament | Marathon) -> Seats:
     return made
 
 
-def take(seats: Seats) -> Seats:
-    """Take the row until the transaction ends, and read it as it is now. Only inside a transaction."""
-    Seats.objects.filter(pk=seats.pk).update(moves=F("moves") + 1)
-    now = Seats.objects.get(pk=seats.pk)
-    # the contest itself is not locked: its stage and rules are those of this moment
-    now.tournament, now.marathon = seats.tournament, seats.marathon
-    return now
+def enter(seats: Seats, *, newcomer: Person | None = None, subject: Entry | None = None) -> Hall:
+    """Take the row and look at its requests: all that are open, and `subject`, in order of arrival.
 
-
-def enter(seats: Seats, *, one_more: bool = False) -> Hall:
-    """Take the row and look at its requests. `one_more` = only somebody new is to be decided on.
-
-    Then the others need not be read while none of them is due and no seat is free that one of them waits
-    for: counting them decides alike, and a rush of thousands stays quick.
+    `newcomer` = only somebody new is to be decided on. Then the others need not be read while none of them
+    is due, no seat is free that one of them waits for, and the newcomer has no request there: counting them
+    decides alike, and a rush of thousands stays quick.
     """
     now = take(seats)
+    seen = look(now, newcomer)  # the clock is read once the row is ours, so instants follow arrivals
     at = clock.now()
-    terms = terms_of(now)
+    terms = terms_with(now.contest, seen.automatic_until)
     settled = (now.next_due is None or at <= now.next_due) and (not now.waiting or now.taken >= now.limit)
-    if one_more and settled:
-        seating = Seating(now.limit, seated_besides=now.taken, waiting_before=now.waiting)
-        return Hall(now, terms, at, seating, whole=False)
-    entries = {str(each.pk): each for each in now.entries.filter(standing__in=OPEN).order_by("arrival")}
+    if newcomer is not None and settled and not seen.has_one:
+        counted = Seating(now.limit, seated_besides=now.taken, waiting_before=now.waiting)
+        return Hall(now, terms, at, counted, whole=False, seen=seen)
+    wanted = Q(standing__in=OPEN) if subject is None else Q(standing__in=OPEN) | Q(pk=subject.pk)
+    entries = {str(each.pk): each for each in now.entries.filter(wanted).order_by("arrival", "pk")}
     seating = Seating(now.limit, tuple(request_of(each) for each in entries.values()))
-    return Hall(now, terms, at, seating, entries)
+    return Hall(now, terms, at, seating, entries, seen=seen)
 
 
 def move(seats: Seats, law: Law, *, actor: Actor, subject: Entry | None = None, why: str = "") -> list[Entry]:
@@ -92,34 +93,32 @@ def move(seats: Seats, law: Law, *, actor: Actor, subject: Entry | None = None, 
     for others. What the law refuses (RuleViolation) changes nothing.
     """
     with transaction.atomic():
-        hall = enter(seats)
-        if subject is not None and str(subject.pk) not in hall.entries:
-            # one that is closed already: the law says what may still happen to it
-            closed = Entry.objects.get(pk=subject.pk, seats=seats)
-            hall.entries[str(closed.pk)] = closed
-            requests = (*hall.seating.requests, request_of(closed))
-            hall.seating = Seating(hall.seating.limit, requests)
+        hall = enter(seats, subject=subject)
         decision = law(hall.seating, hall.at, hall.terms)
-        return keep(hall, decision, actor=actor, subject=subject, why=why)
+        changed = keep(hall, decision, actor=actor, subject=subject, why=why)
+        tell(hall.entries, decision.notices, hall.at, subject)
+        return changed
 
 
 def keep(
     hall: Hall, decision: Decision, *, actor: Actor, subject: Entry | None = None, why: str = ""
 ) -> list[Entry]:
-    """Write what was decided: entries, the counts on the row, what is to be told, the journal."""
-    changed = []
+    """Write what was decided of those who were there: their entries, the counts on the row, the journal.
+
+    Who is new is written by whoever asks for them.
+    """
     before = {request.id: request for request in hall.seating.requests}
-    for request in decision.seating.requests:
-        entry = hall.entries.get(request.id)
-        # who is new was written by whoever asked for them
-        if entry is None or request.id not in before or before[request.id] == request:
-            continue
+    moved = [each for each in decision.seating.requests if before.get(each.id, each) != each]
+    # what closes first: nobody has two open requests, not even in between
+    moved.sort(key=lambda request: request.standing in (*SEATED, *IN_LINE))
+    changed = []
+    for request in moved:
+        entry = hall.entries[request.id]
         acted = actor if subject is not None and entry.pk == subject.pk else SITE
         _write(entry, before[request.id], request, acted, why if acted is actor else "")
         follow(entry, before[request.id].standing.value)
         changed.append(entry)
     _count(hall, decision.seating)
-    tell(hall.entries, decision.notices, hall.at, subject)
     return changed
 
 
@@ -128,10 +127,12 @@ def tell(
 ) -> list[Told]:
     """Put what is to be told into the outbox, without anybody's name in it."""
     latest = {str(entry.person_id): entry for entry in entries.values()}
+    if subject is not None:
+        latest[str(subject.person_id)] = subject
     rows = []
     for notice in notices:
         desk = notice.to == ORGANISER
-        entry = (latest.get(str(notice.params.get("who"))) or subject) if desk else entries[notice.to]
+        entry = latest.get(str(notice.params.get("who"))) if desk else entries[notice.to]
         if entry is not None:
             params = {name: _plain(value) for name, value in notice.params.items() if name != "who"}
             rows.append(Told(entry=entry, code=notice.code, params=params, desk=desk, at=at))
@@ -184,13 +185,15 @@ def _count(hall: Hall, after: Seating) -> None:
     if not hall.whole and now.next_due is not None:
         dues.append(now.next_due)
     waiting = after.waiting_before + sum(each.standing in IN_LINE for each in after.requests)
-    values = {
+    counted = {
         "limit": after.limit,
         "taken": after.taken,
         "waiting": waiting,
         "next_due": min(dues, default=None),
     }
-    Seats.objects.filter(pk=now.pk).update(**values)
+    values = {name: value for name, value in counted.items() if value != getattr(now, name)}
+    if values:
+        Seats.objects.filter(pk=now.pk).update(**values)
     for name, value in values.items():
         setattr(now, name, value)
 

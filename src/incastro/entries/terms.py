@@ -1,6 +1,8 @@
 """What the rules of a contest ask of its seats, with the organiser's conditions."""
 
+import json
 from dataclasses import replace
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from incastro.entries.models import Conditions, Seats
@@ -12,6 +14,7 @@ from incastro.seasons.models import Tournament
 from incastro.seasons.rules import rules_of as season_rules
 
 FAR = 1 << 40  # no start is planned: no check-in either
+KEPT = 256
 
 
 def conditions_of(seats: Seats) -> Conditions:
@@ -21,17 +24,38 @@ def conditions_of(seats: Seats) -> Conditions:
 
 def terms_of(seats: Seats, conditions: Conditions | None = None) -> Terms:
     """The terms of a contest's seats, as they are now."""
-    contest = seats.contest
     given = conditions_of(seats) if conditions is None else conditions
-    zone = ZoneInfo(contest.zone)
+    return terms_with(seats.contest, given.automatic_until)
+
+
+def terms_with(contest: Tournament | Marathon, automatic_until: int | None = None) -> Terms:
+    """The terms of a contest with the organiser's instant from which only they give seats away.
+
+    Found again by the values that they are made of: working the rules out takes longer than a move.
+    """
+    settings = json.dumps(contest.settings, sort_keys=True, default=str)
     if isinstance(contest, Tournament):
-        terms = season_terms(season_rules(contest), zone, contest.starts_at)
+        numbers: tuple[int, int] = contest.window_days, contest.seats
+        terms = _season(contest.rulebook, settings, numbers, contest.zone, contest.starts_at)
     else:
-        terms = marathon_terms(marathon_rules(contest), zone, contest.starts_at or FAR)
-    if given.automatic_until is None:
+        terms = _marathon(contest.rulebook, settings, contest.zone, contest.starts_at)
+    if automatic_until is None:
         return terms
-    until = min(x for x in (given.automatic_until, terms.automatic_until) if x is not None)
+    until = min(x for x in (automatic_until, terms.automatic_until) if x is not None)
     return replace(terms, automatic_until=until)
+
+
+@lru_cache(KEPT)
+def _season(book: str, settings: str, numbers: tuple[int, int], zone: str, start: int | None) -> Terms:
+    window_days, seats = numbers
+    row = Tournament(rulebook=book, settings=json.loads(settings), window_days=window_days, seats=seats)
+    return season_terms(season_rules(row), ZoneInfo(zone), start)
+
+
+@lru_cache(KEPT)
+def _marathon(book: str, settings: str, zone: str, start: int | None) -> Terms:
+    row = Marathon(rulebook=book, settings=json.loads(settings))
+    return marathon_terms(marathon_rules(row), ZoneInfo(zone), FAR if start is None else start)
 
 
 def limit_of(contest: Tournament | Marathon) -> int:

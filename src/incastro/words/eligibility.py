@@ -97,6 +97,7 @@ NOTICES: dict[str, Message] = {
         "No payment had arrived for %(who)s by %(pay_by)s: the seat has gone to whoever is next"
     ),
     "notice.seat_withdrawn": N_("%(who)s has withdrawn"),
+    "notice.seat_replaced": N_("%(who)s had paid an earlier request in time: it takes the place of this one"),
     "notice.seat_removed": N_("The organiser has taken %(who)s out: %(reason)s"),
     "notice.seat_removed_unexplained": N_("The organiser has taken %(who)s out"),
     "notice.seat_stays_paid": N_(
@@ -138,6 +139,7 @@ NAMES: dict[str, Message] = {
     "mark.confirmed": N_("seat confirmed"),
     "mark.lapsed": N_("request lapsed"),
     "mark.withdrawn": N_("request withdrawn"),
+    "mark.replaced": N_("replaced by an earlier request, paid in time"),
     "mark.removed": N_("taken out by the organiser"),
     "mark.checked_in": N_("checked in"),
     "mark.no_show": N_("counted as absent"),

@@ -21,6 +21,7 @@ JOURNAL: dict[str, Message] = {
     "journal.entry.confirmed": N_("Seat confirmed"),
     "journal.entry.lapsed": N_("Request lapsed"),
     "journal.entry.withdrawn": N_("Withdrawal"),
+    "journal.entry.replaced": N_("Replaced by an earlier request, paid in time"),
     "journal.entry.removed": N_("Taken out by the organiser"),
     "journal.entry.checked_in": N_("Check-in"),
     "journal.entry.no_show": N_("Counted as absent"),

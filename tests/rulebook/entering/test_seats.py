@@ -352,3 +352,44 @@ def test_a_seating_is_a_value_that_moves_never_change():
     kept = story.seating
     story.move(withdraw, "a", MORNING, story.terms)
     assert kept.find("a").standing is Standing.HELD
+
+
+def test_who_lapsed_by_the_clock_may_ask_again_before_anybody_has_noticed():
+    story = Story(1, season()).ask("ada", MORNING, request="1").ask("ada", MORNING + 4 * DAY, request="2")
+    assert (story.of("1"), story.of("2")) == (Standing.LAPSED, Standing.HELD)
+
+
+def test_the_line_goes_by_arrival_even_where_a_clock_went_back():
+    story = Story(1, season()).ask("a", MORNING).ask("b", MORNING + 9).ask("c", MORNING + 3)
+    assert [request.id for request in story.seating.line] == ["b", "c"]
+
+
+def asked_again_after_paying(seats: int, *others: str) -> Story:
+    """Ada has paid in time, nobody knows it yet, and she has asked a second time."""
+    story = Story(seats, season()).ask("ada", OCTOBER, request="1")
+    for who in others:
+        story.ask(who, OCTOBER + 60)
+    return story.ask("ada", OCTOBER + 3 * DAY + 1, request="2")
+
+
+def test_case_a_27_a_request_paid_in_time_takes_the_place_of_the_one_made_since():
+    story = asked_again_after_paying(1)
+    story.move(confirm_payment, "1", JUST_IN_TIME, NOTIFIED, story.terms)
+    assert (story.of("1"), story.of("2")) == (Standing.CONFIRMED, Standing.WITHDRAWN)
+    assert story.told[-2:] == [("2", "seat_replaced"), ("1", "seat_confirmed")]
+    assert story.seating.find("2").marks[-1] == Mark("replaced", NOTIFIED)
+
+
+def test_case_a_27_and_is_back_in_line_by_its_first_arrival_where_no_seat_is_left():
+    story = asked_again_after_paying(1, "bea", "caio")
+    story.move(confirm_payment, "1", JUST_IN_TIME, NOTIFIED, story.terms)
+    assert (story.of("1"), story.of("2")) == (Standing.OWED, Standing.WITHDRAWN)
+    assert [request.id for request in story.seating.line] == ["1", "caio"]
+
+
+def test_who_paid_both_requests_keeps_the_second_and_is_owed_the_first():
+    story = asked_again_after_paying(1)
+    story.move(confirm_payment, "2", OCTOBER + 3 * DAY + 9, OCTOBER + 3 * DAY + 9, story.terms)
+    story.move(confirm_payment, "1", JUST_IN_TIME, NOTIFIED, story.terms)
+    assert (story.of("1"), story.of("2")) == (Standing.LAPSED, Standing.CONFIRMED)
+    assert story.told[-1] == ("organiser", "paid_without_right")

@@ -1,21 +1,22 @@
 """Asking for a seat: the one door that every entry comes in by, of a person or a team."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
 
 from incastro.entries.closing import follow
+from incastro.entries.locking import take_person
 from incastro.entries.models import Entry, Seats
-from incastro.entries.models.entry import OPEN
-from incastro.entries.seating import enter, keep, request_of, values_of
+from incastro.entries.seating import enter, keep, tell, values_of
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.people.models import Person
 from incastro.rulebook.entering.seat_moves import request_seat
 from incastro.rulebook.entering.seats import Decision
+from incastro.rulebook.violation import RuleViolation
 
 NEW = "new"
 
@@ -42,18 +43,13 @@ def ask(
     """Hold a seat for somebody, or put them on the waiting list (cases A-29, A-34).
 
     `details` writes what belongs to the entry (mode and slot, the team), in the same transaction. Whether
-    entries are open is asked by the caller. RuleViolation `seat.already_asked`.
+    entries are open is asked by the caller. RuleViolation `seat.already_asked`, `opening.cancelled`.
     """
     with transaction.atomic():
-        hall = enter(seats, one_more=True)
-        own = Entry.objects.filter(seats=seats, person=asked.person, standing__in=OPEN).first()
-        if own is not None and str(own.pk) not in hall.entries:
-            hall.seating = replace(
-                hall.seating,
-                requests=(request_of(own),),
-                seated_besides=hall.seating.seated_besides - (own.standing in ("held", "confirmed")),
-                waiting_before=hall.seating.waiting_before - (own.standing in ("waiting", "owed")),
-            )
+        take_person(asked.person, by_hand=asked.by_hand)
+        hall = enter(seats, newcomer=asked.person)
+        if hall.seen.cancelled_at is not None:
+            raise RuleViolation("opening.cancelled")
         decision = request_seat(
             hall.seating,
             NEW,
@@ -63,9 +59,9 @@ def ask(
             price_class=asked.price_class,
             free=asked.free,
         )
-        entry = _made(hall.seats, asked, decision)
-        hall.entries[NEW] = entry
-        keep(hall, decision, actor=actor, subject=entry)
+        keep(hall, decision, actor=actor)
+        entry = hall.entries[NEW] = _made(hall.seats, asked, decision)
+        tell(hall.entries, decision.notices, hall.at, entry)
         details(entry)
         follow(entry, None)
         record(actor=actor, action="entry.ask", on=entry, changes={"standing": [None, entry.standing]})

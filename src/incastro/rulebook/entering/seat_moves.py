@@ -27,12 +27,12 @@ def request_seat(
     """Hold a seat for somebody, or put them on the waiting list with their position (case A-29).
 
     `free` = there is nothing to pay (a free entry, art. 17): the seat is confirmed at once. RuleViolation
-    `seat.already_asked` while an earlier request of theirs is open.
+    `seat.already_asked` while an earlier request of theirs is open, by the clock.
     """
-    for known in seating.requests:
+    before = expire(seating, at, terms)
+    for known in before.seating.requests:
         if known.id == request or (known.who == who and known.standing in (*SEATED, *IN_LINE)):
             raise terms.refuse("seats", "seat.already_asked", who=who)
-    before = expire(seating, at, terms)
     asked = Request(
         id=request,
         who=who,

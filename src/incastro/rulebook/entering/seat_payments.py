@@ -6,6 +6,7 @@ from incastro.rulebook.entering.seat_moves import expire
 from incastro.rulebook.entering.seats import (
     IN_LINE,
     ORGANISER,
+    SEATED,
     Decision,
     Mark,
     Notice,
@@ -20,8 +21,9 @@ def confirm_payment(seating: Seating, request: str, paid: int, noted: int, terms
     """Note that somebody paid at `paid`, as it became known at `noted` (M-9; art. 5; case A-27).
 
     Paid in time: the seat is confirmed; had it lapsed meanwhile, it is confirmed if one is left, else the
-    payment is held with an alert, back in line by its first arrival. Paid late, without a seat or after
-    leaving: noted, with an alert. Noted twice: nothing changes.
+    payment is held with an alert, back in line by its first arrival. Had they asked again meanwhile, the
+    request that was paid takes the place of the new one. Paid late, without a seat or after leaving, or
+    for a second time: noted, with an alert. Noted twice: nothing changes.
     """
     payer = seating.find(request)
     if payer.paid is not None:
@@ -31,7 +33,12 @@ def confirm_payment(seating: Seating, request: str, paid: int, noted: int, terms
         return decision.then(expire(decision.seating, noted, terms))
     before = expire(seating, noted, terms)
     payer = before.seating.find(request)
-    if payer.standing is Standing.LAPSED and _in_time(payer, paid):
+    newer = _asked_again(before.seating, payer)
+    if payer.standing is Standing.LAPSED and _in_time(payer, paid) and (newer is None or newer.paid is None):
+        if newer is not None:
+            gone = newer.becomes(Standing.WITHDRAWN, "replaced", noted)
+            told = Notice(newer.id, "seat_replaced", {"who": newer.who})
+            before = before.then(Decision(before.seating.with_request(gone))).told([told])
         if before.seating.free > 0:
             return _confirmed(before, payer, paid, noted)
         owed = payer.becomes(Standing.OWED, "paid", noted, paid=paid)
@@ -40,6 +47,14 @@ def confirm_payment(seating: Seating, request: str, paid: int, noted: int, terms
             [Notice(request, "paid_no_seat_left", told), Notice(ORGANISER, "paid_no_seat_left_alert", told)]
         )
     return _noted(before, payer, paid, noted)
+
+
+def _asked_again(seating: Seating, payer: Request) -> Request | None:
+    """An open request of the same person; none may stand beside it (case A-34)."""
+    for other in seating.requests:
+        if other.who == payer.who and other.id != payer.id and other.standing in (*SEATED, *IN_LINE):
+            return other
+    return None
 
 
 def _in_time(payer: Request, paid: int) -> bool:

@@ -95,8 +95,7 @@ class Seating:
     @property
     def line(self) -> tuple[Request, ...]:
         """Who waits for a seat, in order of arrival, whatever they pay (case A-31)."""
-        waiting = (request for request in self.requests if request.standing in IN_LINE)
-        return tuple(sorted(waiting, key=lambda request: request.asked))
+        return tuple(request for request in self.requests if request.standing in IN_LINE)
 
     def position(self, request: str) -> int | None:
         """The place of a request on the waiting list, from 1; None for one that is not on it."""
