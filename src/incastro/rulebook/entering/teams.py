@@ -38,7 +38,7 @@ def check_roster(team: Team, rules: MarathonRules, day: date, others: Sequence[T
             *_minors(team, rules, day),
         )
     )
-    minors = tuple(member.name for member in team.members if _is_minor(member, rules, day))
+    minors = tuple(member.name for member in team.members if is_minor(member, rules, day))
     unknown = tuple(member.name for member in team.members if member.born is None)
     return Roster(team.id, len(team.members), minors, unknown)
 
@@ -92,14 +92,20 @@ def _elsewhere(team: Team, others: Sequence[Team], rules: MarathonRules) -> Iter
 def _minors(team: Team, rules: MarathonRules, day: date) -> Iterator[RuleViolation]:
     """Each minor has a named adult, who is none of the minors (M-5)."""
     article = rules.article("minor")
-    minors = [member for member in team.members if _is_minor(member, rules, day)]
+    minors = [member for member in team.members if is_minor(member, rules, day)]
     under_age = {fold(member.name) for member in minors} | {fold(member.person or "") for member in minors}
     for member in minors:
         adult = (member.adult or "").strip()
         if not adult:
             yield RuleViolation("roster.adult_missing", {"name": member.name}, article)
         elif fold(adult) in under_age:
-            yield RuleViolation("roster.adult_is_minor", {"name": member.name, "adult": adult}, article)
+            told = {"name": member.name, "adult": _called(adult, team)}
+            yield RuleViolation("roster.adult_is_minor", told, article)
+
+
+def _called(adult: str, team: Team) -> str:
+    """The name of an adult who was given by the id of a member."""
+    return next((member.name for member in team.members if member.person == adult), adult)
 
 
 def _unreadable_births(team: Team, rules: MarathonRules) -> Iterator[RuleViolation]:
@@ -117,7 +123,7 @@ def _birth(member: Member) -> date | None:
         return None
 
 
-def _is_minor(member: Member, rules: MarathonRules, day: date) -> bool:
+def is_minor(member: Member, rules: MarathonRules, day: date) -> bool:
     """Whether somebody is known to be under age on a day."""
     born = _birth(member)
     return born is not None and age_on(born, day, rules.leap_birthday) < rules.adult_age

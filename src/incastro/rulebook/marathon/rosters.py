@@ -41,6 +41,16 @@ def same_person(one: Member, other: Member) -> bool:
     return fold(one.name) == fold(other.name)
 
 
+def surely_same_person(one: Member, other: Member) -> bool:
+    """By the person’s id where both have one; otherwise by name and date of birth, if both are known.
+
+    A name alone may be a namesake’s: that keeps nobody out, it is for the organiser to look at.
+    """
+    if one.person is not None and other.person is not None:
+        return one.person == other.person
+    return one.born is not None and one.born == other.born and fold(one.name) == fold(other.name)
+
+
 def roster_doubts(marathon: Marathon) -> Iterator[Blocking]:
     """Teams that the rules would not have let in: too many members, or somebody in two of them.
 
