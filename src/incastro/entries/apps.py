@@ -9,5 +9,6 @@ class EntriesConfig(AppConfig):
     name = "incastro.entries"
 
     def ready(self) -> None:
-        """Say what follows when a contest changes."""
+        """Say what follows when a contest changes, and when an entry does."""
         from incastro.entries import following  # noqa: F401 - registers itself
+        from incastro.entries.services import free, home  # noqa: F401 - register themselves

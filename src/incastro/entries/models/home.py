@@ -27,6 +27,7 @@ class HomeEntry(models.Model):
     parent_secret = models.CharField(max_length=64, blank=True)  # a digest, never the secret
     parent_asked_at = models.BigIntegerField(null=True, blank=True)
     parent_confirmed_at = models.BigIntegerField(null=True, blank=True)
+    parent_refused_at = models.BigIntegerField(null=True, blank=True)
 
     PERSONAL: ClassVar[tuple[str, ...]] = ("parent_name", "parent_email", "parent_secret")
 

@@ -131,7 +131,9 @@ class Sheet(forms.Form):
         try:
             yield
         except (RuleViolation, Refusal) as refused:
-            self.refuse(refused)
+            # the law may name several reasons at once, each with its own article and its own field
+            for each in getattr(refused, "reasons", (refused,)):
+                self.refuse(each)
 
     def refuse(self, refused: RuleViolation | Refusal) -> None:
         """Add a refusal’s sentence at its field, or at the top, with its article."""
