@@ -63,7 +63,7 @@ def open_marathon(club: Organiser, tables: int = 20, **more: Any) -> Marathon:
 
 def puzzler(number: int, **more: Any) -> Person:
     """Somebody who may enter: a grown-up in Italy, whose name may be shown."""
-    given = {"birth_date": "1990-05-04", "publishes": True, **more}
+    given = {"birth_date": date(1990, 5, 4), "publishes": True, **more}
     return somebody(f"Nome{number}", f"Cognome{number}", **given)
 
 
