@@ -12,6 +12,8 @@ from django.db import transaction
 
 from incastro.demo import pictures
 from incastro.demo.cast import Cast, gather, show_some_otherwise
+from incastro.demo.entering.home import christmas, winter
+from incastro.demo.entering.people import Crowd
 from incastro.demo.hall import hold_marathons
 from incastro.demo.manifest import facts
 from incastro.demo.telling import moment, on
@@ -47,6 +49,9 @@ def build() -> None:
         import_facts(actor=cast.club_actor, organiser=cast.club, files=files)
     Year(cast).run()
     hold_marathons(cast)
+    crowd = Crowd(cast.club)
+    winter(cast, crowd)
+    christmas(cast, crowd)
     show_some_otherwise(cast.club)
 
 
@@ -72,8 +77,8 @@ class Year:
         self.called_off(season)
         self.race("settembre-2026", None, "2026-08-20 09:00", "2026-09-01 12:00", "")
         self.race("autunno-2026", season, "2026-09-10 09:00", "2026-09-20 12:00", "")
-        self.race("natale-2026", None, "2026-10-05 09:00", "2026-10-10 12:00", "")
-        winter = self.race("inverno-2026", season, "2026-10-12 09:00", "2026-10-18 12:00", "")
+        self.announced("natale-2026", None, "2026-10-05 09:00", "2026-10-10 12:00")
+        winter = self.announced("inverno-2026", season, "2026-10-12 09:00", "2026-10-18 12:00")
         self.tell("2026-10-18 12:05", "opening", winter)
         self.draft()
 
@@ -95,15 +100,20 @@ class Year:
     def race(self, slug: str, season: Season | None, announced: str, opens: str, official: str) -> Tournament:
         """A tournament from its draft as far as it has come: announced, results handed in, official."""
         document = facts(slug)
-        with on(announced):
-            row = self.drafted(slug, season, opens)
-            publish_tournament(actor=self.actor, tournament=row)
+        row = self.announced(slug, season, announced, opens)
         with on(official or "2026-10-31 18:40"):
             load_results(actor=self.actor, tournament=row, file_name=f"{slug}.json", document=document)
         if official:
             with on(official):
                 make_official(actor=self.actor, tournament=row)
             self.tell(official, "official", row)
+        return row
+
+    def announced(self, slug: str, season: Season | None, announced: str, opens: str) -> Tournament:
+        """A tournament that is public, and takes entries from its day on."""
+        with on(announced):
+            row = self.drafted(slug, season, opens)
+            publish_tournament(actor=self.actor, tournament=row)
         return row
 
     def drafted(self, slug: str, season: Season | None, opens: str) -> Tournament:

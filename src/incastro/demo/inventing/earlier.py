@@ -1,7 +1,6 @@
-"""Carnival and spring: over, and ready to be official; and winter, which has not begun."""
+"""Carnival and spring: over, and ready to be official."""
 
 from collections.abc import Sequence
-from itertools import cycle
 
 from incastro.demo.inventing.people import cast
 from incastro.demo.inventing.race import Facts, Race, field_of_lines, start
@@ -115,27 +114,6 @@ def judged(race: Race) -> None:
 def ruling(ident: str, kind: str, value: str | None = None, **more: str) -> Facts:
     """A judge's decision."""
     return {"id": ident, "kind": kind, **({"value": value} if value else {}), **more}
-
-
-def winter() -> Facts:
-    """Announced and half full; its codes are secret until the judge shows them."""
-    race = Race(
-        "inverno-2026",
-        "Torneo d’inverno",
-        "Notte a Varenna",
-        [
-            start("sat-16", "2026-11-28 16:00:00", code="Q9ZVL"),
-            start("sat-21", "2026-11-28 21:00:00", code="M2FHS"),
-            start("sun-16", "2026-11-29 16:00:00", code="7RBXC"),
-        ],
-        seed=28,
-    )
-    names = [person.name for person in cast()]
-    race.chance.shuffle(names)
-    for place, (name, slot) in enumerate(zip(names[:50], cycle(race.slots), strict=False)):
-        status = "confirmed" if place < 41 else "unpaid" if place < 48 else "withdrawn"
-        race.enter(name, slot.id, **({} if status == "confirmed" else {"status": status}))
-    return {**race.facts(), "settings": {"seats_per_tournament": 60}}
 
 
 def others(race: Race, wanted: int) -> list[str]:

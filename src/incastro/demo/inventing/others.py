@@ -1,9 +1,6 @@
-"""Two tournaments outside the season: September’s long one, not official yet, and a full Christmas."""
-
-from itertools import cycle
+"""A tournament outside the season: September’s long one, not official yet."""
 
 from incastro.demo.inventing.earlier import crowd, others
-from incastro.demo.inventing.people import cast
 from incastro.demo.inventing.race import Facts, Race, field_of_lines, start
 
 SEPTEMBER_HEAD = """
@@ -40,25 +37,3 @@ def september() -> Facts:
     race.race(last[1], "sun-16")
     race.enter(last[2], "sat-21", started=False)
     return race.facts()
-
-
-def christmas() -> Facts:
-    """Forty seats, all taken, three of them not paid yet; six people wait."""
-    race = Race(
-        "natale-2026",
-        "Torneo di Natale",
-        "Presepe di sughero",
-        [
-            start("sat-16", "2026-12-12 16:00:00"),
-            start("sat-21", "2026-12-12 21:00:00"),
-            start("sun-16", "2026-12-13 16:00:00"),
-        ],
-        seed=44,
-        brand="Falegna",
-    )
-    names = [person.name for person in cast()]
-    race.chance.shuffle(names)
-    for place, (name, slot) in enumerate(zip(names[:46], cycle(race.slots), strict=False)):
-        status = "confirmed" if place < 37 else "unpaid" if place < 40 else "waiting"
-        race.enter(name, slot.id, **({} if status == "confirmed" else {"status": status}))
-    return {**race.facts(), "settings": {"seats_per_tournament": 40}}

@@ -1,0 +1,1 @@
+"""Who enters the invented contests, when, and what becomes of it."""
