@@ -35,11 +35,11 @@ def wanted(tournament: Tournament, **more: Any) -> HomeDetails:
     return HomeDetails(**given)
 
 
-def entering(person: Person, tournament: Tournament, *, at: int = NOW, **more: Any) -> Entry:
+def entering(who: Person, tournament: Tournament, *, at: int = NOW, **more: Any) -> Entry:
     """Somebody enters by themselves."""
     with clock.standing_at(at):
         details = wanted(tournament, **more)
-        return enter_tournament(actor=Actor(person.pk), person=person, tournament=tournament, details=details)
+        return enter_tournament(actor=Actor(who.pk), person=who, tournament=tournament, details=details)
 
 
 def test_case_b_18_a_seat_is_held_for_three_days_of_wall_clock(club: Organiser) -> None:

@@ -1,5 +1,11 @@
 """Entering a tournament, and one’s own entries."""
 
-from django.urls import URLPattern
+from incastro.web.access import SIGNED_IN, page
+from incastro.web.addresses import route
+from incastro.web.views import entering, entering_own
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    page(route("{tournaments}/<slug:slug>/{enter}/"), entering.enter, "enter-tournament", SIGNED_IN),
+    page(route("{me}/{entries}/"), entering_own.my_entries, "my-entries", SIGNED_IN),
+    page(route("{entries}/<slug:key>/"), entering_own.entry, "entry", SIGNED_IN),
+]
