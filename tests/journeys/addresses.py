@@ -170,6 +170,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "manage-marathon-postpone": (hall(slug="cremona-2026"),),
     "manage-marathon-puzzle": (hall(slug="cremona-2026", position=1),),
     "manage-marathon-readings": (hall(slug="cremona-2026"),),
+    "manage-entries": (desk("open", slug="inverno-2026"), desk("full", slug="natale-2026")),
+    "manage-team-entries": (hall(slug="primavera-2027"),),
+    "manage-entry": (linked("manage-entries", slug="inverno-2026"),),
+    "manage-entry-edit": (linked("manage-entries>manage-entry", slug="inverno-2026"),),
+    "manage-entry-field": (linked("manage-entries", slug="inverno-2026"),),
     "manage-records": (desk(),),
     "manage-record": (linked("manage-records"),),
     "manage-record-new": (desk(), desk("wrong", pressed=True)),
@@ -209,7 +214,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
     "takes what was sent": (
         "demo-sign-in", "calendar-own", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
-        "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery",
+        "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery", "manage-entry-seen",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),
 }  # fmt: skip

@@ -24,6 +24,7 @@ KEEPERS: Who = frozenset({KEEPER})
 MEMBERS: Who = frozenset({OWNER, ORGANISER, JUDGE, DESK})
 JUDGING: Who = frozenset({OWNER, ORGANISER, JUDGE})
 RUNNING: Who = frozenset({OWNER, ORGANISER})
+AT_DESK: Who = frozenset({OWNER, ORGANISER, DESK})  # whoever may see addresses
 OWNING: Who = frozenset({OWNER})
 NOBODY: Who = frozenset()
 
@@ -266,6 +267,17 @@ MARATHONS = (
     desk("manage-marathon-postpone", "postponing a marathon", RUNNING, RUNNING, slug="@marathon"),
     *acts("manage-marathon-act", "@marathon", "a marathon"),
 )
+ENTRIES = (
+    desk("manage-entries", "who has entered a tournament", AT_DESK, slug="@tournament"),
+    desk("manage-team-entries", "the teams of a marathon", AT_DESK, slug="@marathon"),
+    desk("manage-entry", "one entry, address and all", AT_DESK, slug="@tournament", key="@entry"),
+    desk("manage-entry-edit", "changing an entry", AT_DESK, AT_DESK, slug="@tournament", key="@entry"),
+    desk(
+        "manage-entry-field", "one field of an entry", AT_DESK, AT_DESK,
+        slug="@tournament", key="@entry", name="=slot",
+    ),
+    desk("manage-entry-seen", "what the desk was told, dealt with", None, AT_DESK, slug="@tournament", pk="@told"),
+)  # fmt: skip
 RECORDS = (
     desk("manage-records", "its facts files", RUNNING),
     desk("manage-record-new", "handing in facts files", RUNNING, RUNNING),
@@ -315,6 +327,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Seasons": SEASONS,
     "Tournaments": TOURNAMENTS,
     "Marathons": MARATHONS,
+    "Entries": ENTRIES,
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,

@@ -2,6 +2,8 @@
 
 import json
 from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
 from io import BytesIO
 from typing import Any
 
@@ -9,6 +11,9 @@ from PIL import Image
 
 from incastro import clock
 from incastro.demo.manifest import FOLDER
+from incastro.entries.models import Entry, HomeEntry, Told
+from incastro.entries.seating import seats_of
+from incastro.entries.services import Asked, ask
 from incastro.imports.services import import_facts
 from incastro.journal.actor import SITE, Actor
 from incastro.marathons.models import Marathon
@@ -89,7 +94,10 @@ def contests(organiser: Organiser) -> dict[str, Any]:
     marathon = Marathon.objects.create(slug=f"m-{organiser.pk}", rulebook="aip-marathon-2026", **of)
     marathon.series.create(position=1, pieces=500)
     record, known = handed_in(organiser)
+    wanted = entered(organiser, tournament)
     return {
+        "@entry": wanted.key,
+        "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,
         "@season": season.slug,
         "@tournament": tournament.slug,
         "@marathon": marathon.slug,
@@ -97,6 +105,18 @@ def contests(organiser: Organiser) -> dict[str, Any]:
         "@record": record,
         "@known": known,
     }
+
+
+def entered(organiser: Organiser, tournament: Tournament) -> Entry:
+    """Somebody who has asked for a seat in a tournament."""
+    start = tournament.slots.create(key="sat-16", scheduled=clock.now() + 30 * 86_400)
+    who = somebody("Entra", f"Numero {organiser.pk}", birth_date=date(1990, 5, 4))
+    return ask(
+        actor=SITE,
+        seats=seats_of(tournament),
+        asked=Asked(person=who, price=Decimal("24.90"), accepted={}),
+        details=lambda entry: HomeEntry.objects.create(entry=entry, mode="offline", slot=start),
+    )
 
 
 def handed_in(organiser: Organiser) -> tuple[int, str]:
