@@ -16,7 +16,7 @@ def read_grid(path: Path, sheet: str | None = None) -> Grid:
 
 
 def grid_of(data: bytes, name: str, sheet: str | None = None) -> Grid:
-    """The cells of a file that is in hand already, under the name that messages give it. Refusal `sheet.…`."""
+    """The cells of a file that is in hand already, called `name` in messages. Refusal `sheet.…`."""
     if len(data) > MOST_BYTES:
         raise Refusal("sheet.too_large")
     if not data.strip():

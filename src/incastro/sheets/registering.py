@@ -44,7 +44,7 @@ class PartColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registration:
-    """What one row says: texts, BIRTH a date, PAID a bool, MODE `offline`/`online`, SLOT an id, COUNTRY a code.
+    """What one row says: texts; BIRTH a date, PAID a bool, MODE a law’s mode, SLOT an id, COUNTRY a code.
 
     Only what is written there is in `values`. `problems` are cells that could not be read, `notes` what was
     done to read others. `surname_first` = so says the heading over a whole name.

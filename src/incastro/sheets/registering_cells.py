@@ -43,7 +43,7 @@ def unquoted(cell: Cell) -> Cell:
 
 
 def with_zeros(postcode: str, country: str | None) -> str | None:
-    """A postcode with the zeros that a spreadsheet dropped: `4217` is `04217` (case A-42); None = it has all."""
+    """A postcode with the zeros that a spreadsheet dropped: `4217` is `04217` (case A-42), else None."""
     digits = POSTCODES.get(country or "IT")
     if digits is None or not postcode.isdecimal() or len(postcode) >= digits:
         return None

@@ -40,52 +40,69 @@ def _names(text: str) -> frozenset[str]:
 
 
 EXACT: dict[Part, frozenset[str]] = {
-    Part.KEY: _names("codice iscrizione, entry code, codice dell iscrizione"),
+    Part.KEY: _names(
+        "codice iscrizione, entry code, codice dell iscrizione"
+    ),
     Part.EMAIL: _names(
-        "e mail, email, mail, indirizzo email, indirizzo e mail, posta elettronica, email address, "
-        "e mail address, indirizzo di posta elettronica, indirizzo mail"
+        "e mail, email, mail, indirizzo email, indirizzo e mail, posta elettronica, email "
+        "address, e mail address, indirizzo di posta elettronica, indirizzo mail"
     ),
     Part.BIRTH: _names(
-        "data di nascita, data nascita, nato il, nata il, nato a il, nascita, date of birth, birth date, "
-        "birthday, born, born on, dob"
+        "data di nascita, data nascita, nato il, nata il, nato a il, nascita, date of birth, "
+        "birth date, birthday, born, born on, dob"
     ),
     Part.RECIPIENT: _names(
-        "destinatario, nome sul campanello, campanello, presso, recipient, name on the bell, deliver to"
+        "destinatario, nome sul campanello, campanello, presso, recipient, name on the bell, "
+        "deliver to"
     ),
     Part.STREET: _names(
-        "indirizzo, via, via e numero, via e numero civico, via n civico, indirizzo di spedizione, "
-        "indirizzo spedizione, indirizzo di consegna, indirizzo completo, street, address, street address, "
-        "street and number, shipping address, address line 1"
+        "indirizzo, via, via e numero, via e numero civico, via n civico, indirizzo di "
+        "spedizione, indirizzo spedizione, indirizzo di consegna, indirizzo completo, street, "
+        "address, street address, street and number, shipping address, address line 1"
     ),
     Part.MORE: _names(
-        "interno, scala, interno c o, scala interno c o, c o, seconda riga dell indirizzo, address line 2, "
-        "altre indicazioni, staircase c o, rest of the address, resto dell indirizzo"
+        "interno, scala, interno c o, scala interno c o, c o, seconda riga dell indirizzo, "
+        "address line 2, altre indicazioni, staircase c o, rest of the address, resto dell "
+        "indirizzo"
     ),
     Part.POSTCODE: _names(
-        "cap, c a p, codice postale, postcode, postal code, zip, zip code, cap codice postale, codice avviamento postale"
+        "cap, c a p, codice postale, postcode, postal code, zip, zip code, cap codice postale, "
+        "codice avviamento postale"
     ),
     Part.CITY: _names(
-        "citta, localita, comune, paese citta, citta di residenza, comune di residenza, city, town, citta comune"
+        "citta, localita, comune, paese citta, citta di residenza, comune di residenza, city, "
+        "town, citta comune"
     ),
-    Part.PROVINCE: _names("provincia, prov, pr, sigla, province, state, county, provincia sigla, region"),
+    Part.PROVINCE: _names(
+        "provincia, prov, pr, sigla, province, state, county, provincia sigla, region"
+    ),
     Part.COUNTRY: _names(
-        "nazione, stato estero, paese, nazionalita indirizzo, country, nazione di residenza, country of residence, "
-        "paese di residenza, stato di residenza"
+        "nazione, stato estero, paese, nazionalita indirizzo, country, nazione di residenza, "
+        "country of residence, paese di residenza, stato di residenza"
     ),
     Part.PHONE: _names(
-        "telefono, tel, cellulare, cell, numero di telefono, numero di cellulare, recapito telefonico, phone, "
-        "phone number, mobile, telephone, n telefono"
+        "telefono, tel, cellulare, cell, numero di telefono, numero di cellulare, recapito "
+        "telefonico, phone, phone number, mobile, telephone, n telefono"
     ),
-    Part.COURIER_NOTE: _names("nota per il corriere, note per il corriere, note corriere, note for the courier"),
+    Part.COURIER_NOTE: _names(
+        "nota per il corriere, note per il corriere, note corriere, note for the courier"
+    ),
     Part.PARENT: _names(
         "genitore, nome del genitore, genitore o tutore, parent, parent s name, guardian, tutore, "
         "nome e cognome del genitore"
     ),
     Part.PARENT_EMAIL: _names(
-        "e mail del genitore, email del genitore, email genitore, e mail genitore, parent s email, parent email"
+        "e mail del genitore, email del genitore, email genitore, e mail genitore, parent s "
+        "email, parent email"
     ),
-    Part.NOTE: _names("note, nota, nota vostra, nota nostra, annotazioni, osservazioni, notes, our note, your note, remarks"),
-    Part.INFO: _names("quota, prezzo, price, fee, pagata il, paid on, causale, reference, payment reference, posizione, place in line"),
+    Part.NOTE: _names(
+        "note, nota, nota vostra, nota nostra, annotazioni, osservazioni, notes, our note, your "
+        "note, remarks"
+    ),
+    Part.INFO: _names(
+        "quota, prezzo, price, fee, pagata il, paid on, causale, reference, payment reference, "
+        "posizione, place in line"
+    ),
 }  # fmt: skip
 
 # A question that only sounds like it: all of one group of beginnings, none of the other. The first that fits.

@@ -65,6 +65,11 @@ MESSAGES: dict[str, Message] = {
     ),
     "sheet.zeros_restored": N_("the spreadsheet dropped the leading zeros: read as %(text)s"),
     "sheet.formula_text": N_("the name begins like a formula and is kept as text: %(text)s"),
+    # cells of a list of people who register
+    "sheet.not_a_birthday": N_("“%(text)s” is no date of birth; write day, month and year: 04/05/1990"),
+    "sheet.country_unknown": N_("“%(text)s” is no country of Europe known here; write its name or its code"),
+    "sheet.not_an_email": N_("“%(text)s” is no email address"),
+    "sheet.text_too_long": N_("longer than %(most)s characters"),
     # a file that cannot be used
     "sheet.not_there": N_("there is no such file"),
     "sheet.is_a_folder": N_("this is a folder; name the file with the entries inside it"),
