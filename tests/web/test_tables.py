@@ -60,7 +60,7 @@ def test_open_results_have_no_points_and_stand_apart(on_show: Programme) -> None
 
 
 def test_a_code_stays_secret_until_it_has_been_shown(client: Client, on_show: Programme) -> None:
-    """S-14: the autumn's codes are in the facts and on no page, up to the second before the first is shown."""
+    """S-14: the autumn's codes are in the facts and on no page until the first is shown."""
     slots = on_show.tournaments["autunno-2026"].facts.slots
     codes = [slot.code for slot in slots]
     assert all(codes)

@@ -1,7 +1,6 @@
 """Two home tournaments that take entries: winter, filling up, and Christmas, full with a list that moves."""
 
 import random
-from decimal import Decimal
 from functools import partial
 from itertools import cycle
 
@@ -12,13 +11,17 @@ from incastro.demo.entering.people import Crowd
 from incastro.demo.entering.story import DAY, HOUR, Story
 from incastro.demo.inventing.people import cast as everybody
 from incastro.demo.telling import STANDS_AT, moment
-from incastro.entries.models import Address, Entry, HomeEntry, Told
+from incastro.entries.details import AddressValues, HomeDetails
+from incastro.entries.models import Entry, Told
 from incastro.entries.seating import seats_of
-from incastro.entries.services import Asked, ask, remove, settle, withdraw
+from incastro.entries.services import remove, settle, withdraw
+from incastro.entries.services.home import enter_tournament
 from incastro.journal.actor import Actor
 from incastro.payments.models import Kind
 from incastro.payments.services import take_payment
+from incastro.people.consents import PRIVACY, PUBLICATION, current
 from incastro.seasons.models import Slot, Tournament
+from incastro.seasons.rules import book_of
 
 WAYS = cycle((Kind.WOOCOMMERCE, Kind.WOOCOMMERCE, Kind.BANK, Kind.WOOCOMMERCE, Kind.BY_HAND))
 
@@ -84,27 +87,24 @@ class Filling:
         Told.objects.filter(entry__seats__tournament=self.row, desk=False).update(sent_at=STANDS_AT)
 
     def _ask(self, name: str, slot: Slot) -> None:
-        person = self.crowd.person(name)
-        home = home_of(name, len(self.entries))
-        abroad = home.country != "IT"
-        price = self.row.price_abroad if abroad else self.row.price
-        asked = Asked(
+        person, home = self.crowd.person(name), home_of(name, len(self.entries))
+        self.entries[name] = enter_tournament(
+            actor=Actor(person.pk, "person"),
             person=person,
-            price=price or Decimal(0),
-            price_class="abroad" if abroad else "home",
-            accepted={"rulebook": self.row.rulebook, "version": "2026-05", "at": clock.now()},
-        )
-
-        def details(entry: Entry) -> None:
-            HomeEntry.objects.create(entry=entry, mode=self.modes[name], slot=slot)
-            Address.objects.create(
-                entry=entry, street=home.street, postcode=home.postcode, city=home.city,
-                province=home.province, country=home.country,
-            )  # fmt: skip
-
-        self.entries[name] = ask(
-            actor=Actor(person.pk, "person"), seats=seats_of(self.row), asked=asked, details=details
-        )
+            tournament=self.row,
+            details=HomeDetails(
+                mode=self.modes[name],
+                slot=slot.key,
+                address=AddressValues(
+                    street=home.street, postcode=home.postcode, city=home.city, province=home.province,
+                    country=home.country,
+                ),
+                accepted_rulebook=book_of(self.row).version,
+                accepted_privacy=current(PRIVACY).version,
+                publishes=True,
+                accepted_publication=current(PUBLICATION).version,
+            ),
+        )  # fmt: skip
 
 
 def winter(cast: Cast, crowd: Crowd) -> None:
