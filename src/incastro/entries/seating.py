@@ -7,7 +7,7 @@ other contest's.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.db import transaction
@@ -76,6 +76,8 @@ def enter(seats: Seats, *, newcomer: Person | None = None, subject: Entry | None
     seen = look(now, newcomer)  # the clock is read once the row is ours, so instants follow arrivals
     at = clock.now()
     terms = terms_with(now.contest, seen.automatic_until)
+    if seen.cancelled_at is not None:
+        terms = replace(terms, automatic_until=seen.cancelled_at)  # nobody is offered a seat any more
     settled = (now.next_due is None or at <= now.next_due) and (not now.waiting or now.taken >= now.limit)
     if newcomer is not None and settled and not seen.has_one:
         counted = Seating(now.limit, seated_besides=now.taken, waiting_before=now.waiting)

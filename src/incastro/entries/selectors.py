@@ -1,12 +1,11 @@
 """Reading entries: one’s own, a place in the line, what is still open."""
 
-from collections.abc import Iterable
-
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from incastro import clock
 from incastro.entries.models import Entry, Seats
 from incastro.entries.models.entry import OPEN
+from incastro.entries.terms import terms_of
 from incastro.marathons.models import Marathon
 from incastro.people.models import Person
 from incastro.seasons.models import Tournament
@@ -43,7 +42,18 @@ def position_of(entry: Entry) -> int | None:
     return ahead.count() + 1
 
 
-def due(at: int) -> Iterable[Seats]:
-    """Seats of which a held one has lapsed by the clock, or one is free while somebody waits."""
-    found = Seats.objects.select_related("tournament", "marathon")
-    return found.filter(next_due__lt=at)
+def due(at: int) -> list[Seats]:
+    """Seats of which a held one has lapsed by the clock, or one is free while somebody waits for it.
+
+    Not those of a contest that was called off, nor, for the second, where only the organiser picks by now.
+    """
+    standing = Q(tournament=None) | Q(tournament__cancelled_at=None)
+    standing &= Q(marathon=None) | Q(marathon__cancelled_at=None)
+    over = Q(tournament__ends_at__lt=at) | Q(marathon__ends_at__lt=at)
+    lapsed, free = Q(next_due__lt=at), Q(waiting__gt=0, taken__lt=F("limit")) & ~over
+    found = Seats.objects.filter(standing, lapsed | free).select_related("tournament", "marathon")
+    return [
+        seats
+        for seats in found.order_by("pk")
+        if (seats.next_due is not None and seats.next_due < at) or terms_of(seats).moves_by_itself(at)
+    ]
