@@ -34,9 +34,9 @@ def entries_at(organiser: Organiser) -> QuerySet[Entry]:
 def find_entry(organiser: Organiser, *, text: str, payer_email: str, paid_at: int) -> Found:
     """Look for the entry that a payment is for: a code in `text` decides; else the payer’s address."""
     here = entries_at(organiser)
-    codes = codes_in(text, here.values_list("reference", flat=True)) if text.strip() else []
+    codes = codes_in(text, list(here.values_list("reference", flat=True))) if text.strip() else []
     if codes:
-        named = [standing_for(entry) for entry in here.filter(reference__in=codes)]
+        named = [standing_for(entry, paid_at) for entry in here.filter(reference__in=codes)]
         return Found(tuple({entry.pk: entry for entry in named}.values()), "code")
     address = payer_email.strip()
     if not address:
@@ -46,15 +46,15 @@ def find_entry(organiser: Organiser, *, text: str, payer_email: str, paid_at: in
     return Found(tuple(theirs[int(str(each.id))] for each in meant), "email")
 
 
-def standing_for(entry: Entry) -> Entry:
-    """The entry itself, or the one that its person asked for anew."""
+def standing_for(entry: Entry, paid_at: int) -> Entry:
+    """The entry itself, or another request of the same person for the same contest that it is money for."""
     others = {
         each.pk: each
         for each in Entry.objects.filter(seats=entry.seats_id, person=entry.person_id).select_related(
             "seats__tournament__organiser", "seats__marathon__organiser", "person__account"
         )
     }
-    meant = stands_for(owing(entry), [owing(each) for each in others.values()])
+    meant = stands_for(owing(entry), [owing(each) for each in others.values()], paid_at)
     return entry if meant.id == entry.pk else others[int(str(meant.id))]
 
 

@@ -139,6 +139,7 @@ class Refund(models.Model):
     paid_at = models.BigIntegerField(null=True, blank=True)
     paid_by = models.ForeignKey(Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     reference = models.CharField(max_length=200, blank=True)
+    dropped_at = models.BigIntegerField(null=True, blank=True)  # nothing is paid back after all: `reference`
     version = models.PositiveIntegerField(default=1)
 
     class Meta:
@@ -146,3 +147,8 @@ class Refund(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id} {self.amount}"
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has been paid back, or dropped."""
+        return self.paid_at is not None or self.dropped_at is not None

@@ -10,14 +10,15 @@ from decimal import Decimal
 from django.db import IntegrityError, transaction
 
 from incastro import clock
+from incastro.entries.locking import take
 from incastro.entries.models import Entry, Told
-from incastro.entries.seating import take
 from incastro.entries.services import note_payment
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.organisers.models import Organiser
 from incastro.payments.finding import Found, find_entry, standing_for
 from incastro.payments.models import Kind, Outcome, Payment, Way
+from incastro.payments.refunding import due_on_cancellation
 from incastro.rulebook.entering.payments import Check, check
 
 
@@ -102,7 +103,7 @@ def judge(*, actor: Actor, payment: Payment, entry: Entry, accepted: bool = Fals
     `accepted` = a human takes the amount as it is.
     """
     take(entry.seats)
-    now = standing_for(Entry.objects.select_related("seats", "person").get(pk=entry.pk))
+    now = standing_for(Entry.objects.get(pk=entry.pk), payment.paid_at)
     if now.paid is not None:
         _tell(now, "paid_twice", payment)
         return Verdict(Outcome.ALREADY, now)
@@ -112,6 +113,9 @@ def judge(*, actor: Actor, payment: Payment, entry: Entry, accepted: bool = Fals
         _tell(now, "paid_other_amount_alert", payment)
         return Verdict(Outcome.CURRENCY if checked is Check.CURRENCY else Outcome.AMOUNT, now)
     after = note_payment(actor=actor, entry=now, paid=payment.paid_at)
+    if now.seats.contest.cancelled_at is not None:
+        # the money came after the cancellation had said what goes back to whom
+        due_on_cancellation(after, actor=actor)
     return Verdict(OUTCOMES.get(after.standing, Outcome.LATE), after)
 
 

@@ -5,14 +5,19 @@ from decimal import Decimal
 
 import pytest
 
+from incastro.rulebook.books.book import load_book
 from incastro.rulebook.entering.fees import (
     Membership,
     RefundGround,
     entry_fee,
     refund_of_cancellation,
+    refund_of_cancelled_tournament,
+    refund_of_parcel,
     refund_of_withdrawal,
+    refund_without_seat,
     written,
 )
+from incastro.rulebook.rules import SeasonRules
 from incastro.words import say
 from tests.rulebook.marathon.cast import ROME, rules
 
@@ -89,3 +94,27 @@ def test_every_step_of_a_fee_or_refund_has_words(lang):
     ]
     for step in (*fees, *refunds, refund_of_cancellation(Decimal(1), rules()).step):
         assert "%" not in say(f"step.{step.what}", step.params, lang)
+
+
+def test_case_b_28_a_postponement_opens_the_way_out_again():
+    late = rome("2026-03-02T00:00:00")
+    back = refund_of_withdrawal(Decimal(110), late, False, rules(), ROME, postponed=True)
+    assert (back.amount, back.ground, back.step.article) == (Decimal(110), RefundGround.POSTPONED, "M-22")
+
+
+def test_a_parcel_is_not_paid_back_and_a_seat_that_never_was_is():
+    book = load_book("ojpc-2026").rules()
+    assert isinstance(book, SeasonRules)
+    parcel = refund_of_parcel(book)
+    assert (parcel.amount, parcel.ground, parcel.step.article) == (Decimal(0), RefundGround.PARCEL, "art. 5")
+    none = refund_without_seat(Decimal("24.90"), book)
+    assert (none.amount, none.ground, none.step.value) == (Decimal("24.90"), RefundGround.NO_SEAT, "24.90")
+
+
+def test_a_cancelled_tournament_pays_back_what_has_not_left():
+    book = load_book("ojpc-2026").rules()
+    assert isinstance(book, SeasonRules)
+    kept = refund_of_cancelled_tournament(Decimal("24.90"), True, book)
+    back = refund_of_cancelled_tournament(Decimal("24.90"), False, book)
+    assert (kept.amount, kept.ground) == (Decimal(0), RefundGround.PARCEL)
+    assert (back.amount, back.ground) == (Decimal("24.90"), RefundGround.CANCELLED)

@@ -1,4 +1,4 @@
-"""What a team pays, and what it gets back (M-8, M-10, M-22)."""
+"""What a team pays, and what whoever has paid gets back (M-8, M-10, M-22; art. 5)."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -6,7 +6,7 @@ from enum import StrEnum
 from zoneinfo import ZoneInfo
 
 from incastro.rulebook.entering.days import last_second
-from incastro.rulebook.rules import MarathonRules
+from incastro.rulebook.rules import MarathonRules, SeasonRules
 from incastro.rulebook.steps import Moment, Step
 
 
@@ -69,6 +69,9 @@ class RefundGround(StrEnum):
     TOO_LATE = "too_late"
     NOT_IN_WRITING = "not_in_writing"
     CANCELLED = "cancelled"
+    POSTPONED = "postponed"  # who cannot come on the new day (M-22)
+    PARCEL = "parcel"  # the puzzle leaves once it is bought (art. 5)
+    NO_SEAT = "no_seat"  # money for a seat that was never theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +84,23 @@ class Refund:
 
 
 def refund_of_withdrawal(
-    paid: Decimal, withdrawn: int, in_writing: bool, rules: MarathonRules, zone: ZoneInfo
+    paid: Decimal,
+    withdrawn: int,
+    in_writing: bool,
+    rules: MarathonRules,
+    zone: ZoneInfo,
+    postponed: bool = False,
 ) -> Refund:
-    """What a team that withdraws gets back: all of it to the last second of the day, in writing (M-10)."""
+    """What a team that withdraws gets back: all of it to the last second of the day, in writing (M-10).
+
+    `postponed` = the event was moved after they had paid: then at any time, as paid entries carry over for
+    those who do not ask for their money (M-22).
+    """
     until = last_second(rules.refund_until, zone)
     ground = RefundGround.IN_TIME
+    if postponed:
+        step = Step("refund_postponed", written(paid, rules), rules.article("cancelled"))
+        return Refund(paid, RefundGround.POSTPONED, step)
     if withdrawn > until:
         ground = RefundGround.TOO_LATE
     elif not in_writing:
@@ -100,3 +115,33 @@ def refund_of_cancellation(paid: Decimal, rules: MarathonRules) -> Refund:
     """What a team gets back when the organiser cancels: its fee, and nothing else (M-22)."""
     ground = RefundGround.CANCELLED
     return Refund(paid, ground, Step(f"refund_{ground}", written(paid, rules), rules.article("cancelled")))
+
+
+def refund_of_parcel(rules: SeasonRules) -> Refund:
+    """What who withdraws from a home tournament gets back: nothing, the puzzle is on its way (art. 5)."""
+    return _by_season(Decimal(0), RefundGround.PARCEL, "payment", rules)
+
+
+def refund_of_cancelled_tournament(paid: Decimal, parcel_left: bool, rules: SeasonRules) -> Refund:
+    """What an entrant gets back when a tournament is called off (decision 0025).
+
+    Article 5 gives its reason for paying nothing back: the puzzle is sent. Where it was not sent, the reason
+    is missing and all is paid back; where it was, the organiser decides, and the rule alone gives nothing.
+    """
+    if parcel_left:
+        return _by_season(Decimal(0), RefundGround.PARCEL, "payment", rules)
+    return _by_season(paid, RefundGround.CANCELLED, "payment", rules)
+
+
+def refund_without_seat(paid: Decimal, rules: SeasonRules | MarathonRules) -> Refund:
+    """Money for a seat that somebody never got, or paid too late for: all of it is theirs."""
+    ground = RefundGround.NO_SEAT
+    return Refund(paid, ground, Step(f"refund_{ground}", _plainly(paid), rules.article("payment")))
+
+
+def _by_season(amount: Decimal, ground: RefundGround, topic: str, rules: SeasonRules) -> Refund:
+    return Refund(amount, ground, Step(f"refund_{ground}", _plainly(amount), rules.article(topic)))
+
+
+def _plainly(amount: Decimal) -> str:
+    return f"{amount:.2f}"

@@ -91,31 +91,27 @@ class Owing:
 def whose(candidates: Sequence[Owing], paid_at: int) -> list[Owing]:
     """Which of somebody’s requests a payment is for: one, or several that a human chooses from, or none.
 
-    Those that it pays in time come before those that wait or have lapsed; a request that was made anew
-    stands for the one it replaced.
+    Those that it pays in time come before those that wait or have lapsed. Of two requests for one contest
+    the one that lapsed counts where it was paid in time (case A-27), else the one that was made anew.
     """
-    unpaid = [each for each in candidates if not each.paid and not _replaced(each, candidates)]
-    found = [each for each in unpaid if each.in_time(paid_at)]
-    return found or [each for each in unpaid if each.standing in (*IN_LINE, Standing.LAPSED)]
+    unpaid = [each for each in candidates if not each.paid]
+    meant = [each for each in unpaid if stands_for(each, unpaid, paid_at) is each]
+    found = [each for each in meant if each.in_time(paid_at)]
+    return found or [each for each in meant if each.standing in (*IN_LINE, Standing.LAPSED)]
 
 
-def stands_for(named: Owing, of_the_same: Sequence[Owing]) -> Owing:
-    """The request that a payment counts for that names one: of a request made anew, the new one.
-
-    Nobody can have two open requests; what was paid for the first is not lost when there is a second.
-    """
-    if named.paid or named.standing not in (Standing.LAPSED, Standing.WITHDRAWN):
+def stands_for(named: Owing, requests: Sequence[Owing], paid_at: int) -> Owing:
+    """The request that a payment counts for that names one, among all of the same person’s."""
+    same = [each for each in requests if (each.who, each.contest) == (named.who, named.contest)]
+    if named.paid:
         return named
-    open_now = [each for each in of_the_same if _is_open(each) and _same(each, named)]
-    return open_now[0] if open_now else named
-
-
-def _replaced(request: Owing, others: Sequence[Owing]) -> bool:
-    return not _is_open(request) and any(_is_open(each) and _same(each, request) for each in others)
-
-
-def _same(one: Owing, other: Owing) -> bool:
-    return (one.who, one.contest) == (other.who, other.contest)
+    if _is_open(named):
+        # whoever asked again before it was known that the first request had been paid
+        early = [each for each in same if each.standing is Standing.LAPSED and not each.paid]
+        return next((each for each in early if each.in_time(paid_at)), named)
+    if named.in_time(paid_at):
+        return named
+    return next((each for each in same if _is_open(each)), named)
 
 
 def _is_open(request: Owing) -> bool:
