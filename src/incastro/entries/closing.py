@@ -18,7 +18,7 @@ _confirmed: list[Follower] = []
 
 
 def on_closed(follower: Follower) -> Follower:
-    """Register what follows once an entry has left every open standing: lapsed, withdrawn, removed, absent."""
+    """Register what follows once an entry has left every open standing: lapsed, withdrawn, removed."""
     return _register(_closed, follower)
 
 

@@ -19,7 +19,6 @@ REFUSED: dict[str, Message] = {
     "team.name_is_approved": N_("This name is approved already"),
     "team.name_moved_on": N_("The team has proposed another name meanwhile: read that one"),
     "team.reason_needed": N_("Write the reason: the captain is told it in these words"),
-    "team.accept_needed": N_("To take part you have to accept the rulebook and the privacy notice"),
     "team.member_unknown": N_("This person is not in the team any more"),
     "team.adult_not_here": N_("Whoever answers for a minor has to be an adult of the team, or named here"),
     "team.adult_phone": N_("Write a phone number of the adult too: on the day they may have to be called"),
@@ -32,6 +31,12 @@ REFUSED: dict[str, Message] = {
         " one works"
     ),
     "invite.over": N_("This invitation has expired: they last 14 days. Ask the captain for a new link"),
+    "invite.yourself": N_("You are in this team already: this link is for somebody else, hand it on to them"),
+    "invite.just_now": N_(
+        "An email went to this address a moment ago. Wait %(minutes)s minutes, or copy the link and hand it"
+        " on yourself"
+    ),
+    "invite.too_many": N_("That is more than %(most)s invitations in a day: go on tomorrow"),
     "invite.used": N_("This invitation has been answered already"),
     "invite.team_out": N_("The team that invited you has no entry any more"),
     "invite.started": N_("The marathon has begun, so nobody can join a team any more"),
