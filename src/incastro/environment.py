@@ -167,6 +167,10 @@ class Environment(BaseSettings):
     telegram_url: Annotated[str, AfterValidator(_service)] = Field(
         "https://api.telegram.org", description="Where the Bot API is."
     )
+    stripe_url: Annotated[str, AfterValidator(_service)] = Field(
+        "https://api.stripe.com",
+        description="Where Stripe’s API is (docs/payments.md). Changed only to try things out.",
+    )
     static: Literal["collected", "source"] = Field(
         "collected",
         description="`collected`: styles and pictures under names that browsers keep for good, made at the "

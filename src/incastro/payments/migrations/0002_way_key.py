@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('payments', '0001_initial'),
+        ("payments", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='delivery',
-            name='external',
+            model_name="delivery",
+            name="external",
             field=models.CharField(blank=True, max_length=120),
         ),
         migrations.AddField(
-            model_name='way',
-            name='key',
+            model_name="way",
+            name="key",
             field=models.CharField(blank=True, max_length=200),
         ),
     ]

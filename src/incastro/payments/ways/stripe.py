@@ -66,7 +66,7 @@ class Stripe(Adapter):
 
     def offer(self, way: Way | None, entry: Entry) -> WayToPay | None:
         """A button that leads to Stripe."""
-        if way is None or not way.key or self.missing():
+        if way is None or not way.key or not way.secret or self.missing():
             return None
         return WayToPay(
             kind=self.kind,

@@ -6,7 +6,19 @@ Each room of the site has a module here; its addresses are made with `access.pag
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
-from incastro.web.urls import account, design, entering, hooks, machine, manage, paying, pool, public, teams
+from incastro.web.urls import (
+    account,
+    card_payments,
+    design,
+    entering,
+    hooks,
+    machine,
+    manage,
+    paying,
+    pool,
+    public,
+    teams,
+)
 from incastro.web.views import errors
 
 urlpatterns = [
@@ -15,7 +27,16 @@ urlpatterns = [
     *i18n_patterns(
         # before what everybody reads: `/torneo/iscrizione/` is no time, no team
         path(
-            "", include([*entering.urlpatterns, *teams.urlpatterns, *pool.urlpatterns, *paying.urlpatterns])
+            "",
+            include(
+                [
+                    *entering.urlpatterns,
+                    *teams.urlpatterns,
+                    *pool.urlpatterns,
+                    *paying.urlpatterns,
+                    *card_payments.urlpatterns,
+                ]
+            ),
         ),
         path("", include(public.urlpatterns)),
         path("", include(account.urlpatterns)),

@@ -2,4 +2,7 @@
 
 from django.urls import URLPattern
 
-urlpatterns: list[URLPattern] = []
+from incastro.web.access import PUBLIC, page
+from incastro.web.views import hooks
+
+urlpatterns: list[URLPattern] = [page("hooks/<slug:slug>/", hooks.hook, "hook", PUBLIC)]
