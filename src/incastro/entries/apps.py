@@ -10,5 +10,5 @@ class EntriesConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what follows when a contest changes, and when an entry does."""
-        from incastro.entries import following, team_following  # noqa: F401 - register themselves
+        from incastro.entries import erasing, exporting, following, team_following  # noqa: F401 - register
         from incastro.entries.services import bulk_acts, free, home  # noqa: F401 - register themselves

@@ -10,6 +10,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import F, Q
 
 from incastro import clock
+from incastro.entries.erasing import forget_old
 from incastro.entries.models import Entry, Told
 from incastro.entries.selectors import due
 from incastro.entries.services.moves import settle
@@ -67,3 +68,9 @@ def _remind(pk: int, pay_by: int, now: int) -> bool:
             return False
         Told.objects.create(entry_id=pk, code="pay_reminder", params={"pay_by": pay_by}, at=now)
     return True
+
+
+@every(hours=6)
+def forget_what_is_over() -> None:
+    """Addresses and dates of birth of contests that ended long enough ago."""
+    forget_old()

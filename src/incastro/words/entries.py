@@ -8,6 +8,10 @@ DOOR: dict[str, Message] = {
     "opening.started": N_("It has started, so nobody can enter any more"),
 }
 
+LEAVING: dict[str, Message] = {
+    "person.entry_open": N_("You still have a place, or wait for one, in %(contest)s: leave it first"),
+}
+
 NAMES: dict[str, Message] = {
     "team.unnamed": N_("Team %(key)s"),
     "team.member_unnamed": N_("Member %(number)s"),
@@ -25,7 +29,8 @@ JOURNAL: dict[str, Message] = {
     "journal.entry.removed": N_("Taken out by the organiser"),
     "journal.entry.checked_in": N_("Check-in"),
     "journal.entry.no_show": N_("Counted as absent"),
+    "journal.entry.forget": N_("Addresses and dates of birth erased"),
     "journal.kind.entry": N_("entries"),
 }
 
-MESSAGES: dict[str, Message] = {**DOOR, **NAMES, **JOURNAL}
+MESSAGES: dict[str, Message] = {**DOOR, **LEAVING, **NAMES, **JOURNAL}
