@@ -99,7 +99,7 @@ def _jpeg(picture: Picture) -> bytes:
 
 def to_person(delivery: Delivery, hands: Hands) -> str:
     """One letter."""
-    if delivery.person is None or not still_wants(delivery.person):
+    if delivery.person is None or not still_wants(delivery.person, delivery.notice):
         raise Refused("mail.gone")
     return hands.mail.send(letter_to(delivery, delivery.person))
 

@@ -92,5 +92,8 @@ def letter_to(delivery: Delivery, person: Person) -> Letter:
         lang,
         to=person.account.email,
         ident=f"<notice.{notice.pk}.{delivery.pk}.{notice.sent_at}@{site_host()}>",
-        unsubscribe=page_link("unsubscribe", unsubscribe_token(person), lang=lang),
+        # who gets it because they have entered has nothing to switch off
+        unsubscribe=page_link("unsubscribe", unsubscribe_token(person), lang=lang)
+        if person.notices_by_email
+        else "",
     )

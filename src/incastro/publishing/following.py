@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from incastro import clock
+from incastro.entries.models.entry import OPEN
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.marathons.models import Marathon
@@ -34,12 +35,12 @@ def of_everybody() -> Iterator[Tournament | Marathon]:
 
 
 def of_person(person: Person) -> Iterator[Tournament | Marathon]:
-    """What somebody follows: the contests of organisers they work for; with notices on, all of them.
-
-    The contests that they have entered join here when entries live on the site.
-    """
-    working = Q() if person.notices_by_email else Q(organiser__members__person=person)
+    """What somebody follows: what they have entered, and what they work for; with notices on, everything."""
+    entered = Q(seating__entries__person=person, seating__entries__standing__in=OPEN)
+    working = Q() if person.notices_by_email else Q(organiser__members__person=person) | entered
     yield from Tournament.objects.filter(working).distinct().prefetch_related("slots")
+    if not person.notices_by_email:
+        working |= Q(pk__in=person.team_memberships.filter(active=True).values("marathon"))
     yield from Marathon.objects.filter(working).distinct()
 
 
