@@ -37,8 +37,8 @@ def confirm_payment(seating: Seating, request: str, paid: int, noted: int, terms
     if payer.standing is Standing.LAPSED and _in_time(payer, paid) and (newer is None or newer.paid is None):
         if newer is not None:
             gone = newer.becomes(Standing.WITHDRAWN, "replaced", noted)
-            told = Notice(newer.id, "seat_replaced", {"who": newer.who})
-            before = before.then(Decision(before.seating.with_request(gone))).told([told])
+            replaced = Notice(newer.id, "seat_replaced", {"who": newer.who})
+            before = before.then(Decision(before.seating.with_request(gone))).told([replaced])
         if before.seating.free > 0:
             return _confirmed(before, payer, paid, noted)
         owed = payer.becomes(Standing.OWED, "paid", noted, paid=paid)

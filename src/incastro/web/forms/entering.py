@@ -6,6 +6,7 @@ from typing import Any, ClassVar, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.entries.details import HomeDetails
@@ -17,7 +18,7 @@ from incastro.web.forms.entering_address import ADDRESS_FIELDS, AddressFields, a
 from incastro.web.forms.fields import BirthdayField
 from incastro.web.forms.sheet import Group
 from incastro.web.forms.widgets import Cards
-from incastro.web.presenting.entering import EnterPage
+from incastro.web.presenting.entering import Choices, EnterPage
 from incastro.web.presenting.moments import language
 from incastro.words import say
 
@@ -97,25 +98,56 @@ class EnterForm(AddressFields):
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, page: EnterPage, **kwargs: Any) -> None:
         self.page_of = page
-        super().__init__(data, initial=dict(page.known), countries=page.countries, **kwargs)
-        for name, choices, hints in (
-            ("mode", page.modes, page.mode_hints),
-            ("slot", page.slots, page.slot_hints),
-        ):
-            field = cast(forms.ChoiceField, self.fields[name])
-            field.choices = choices
-            cast(Cards, field.widget).hints = dict(hints)
-        cast(forms.ChoiceField, self.fields["residence"]).choices = list(page.lived_in)
-        self.fields["birth_date"].help_text = page.age_hint
-        self.fields["telegram_name"].help_text = page.telegram_hint
-        self.fields["rulebook"].help_text = page.rulebook_hint
-        self.fields["privacy"].help_text = page.privacy_hint
-        self.fields["publication"].help_text = gettext(
-            "You can change your mind at any time. Without it, standings show a pseudonym."
-        )
+        # what was sent is judged by its codes alone; words and hints are for who reads the form
+        countries = page.countries if data is None else [(code, code) for code in page.country_codes]
+        initial = dict(page.known) if data is None else {}
+        super().__init__(data, initial=initial, countries=countries, **kwargs)
+        self._choose("mode", page.modes)
+        self._choose("slot", [(slot.key, slot.key) for slot in page.open_slots])
+        self._choose("residence", [(code, code) for code in (*page.residence_codes, "ZZ")])
         if page.has_read_privacy:
             del self.fields["privacy"], self.fields["privacy_version"]
         self._ask_parent()
+        if data is None:
+            self._describe()
+
+    def _choose(self, name: str, choices: Choices) -> None:
+        cast(forms.ChoiceField, self.fields[name]).choices = list(choices)
+
+    def _describe(self) -> None:
+        """Say at each field what a reader wants to know."""
+        page = self.page_of
+        self._choose("country", page.countries)
+        self._choose("residence", page.lived_in)
+        self._choose("slot", page.slots)
+        for name, hints in (("mode", page.mode_hints), ("slot", page.slot_hints)):
+            cast(Cards, self.fields[name].widget).hints = dict(hints)
+        for name, hint in (
+            ("birth_date", page.age_hint),
+            ("telegram_name", page.telegram_hint),
+            ("rulebook", page.rulebook_hint),
+            ("privacy", page.privacy_hint),
+            (
+                "publication",
+                gettext("You can change your mind at any time. Without it, standings show a pseudonym."),
+            ),
+            ("parent_name", page.parent_hint),
+            (
+                "parent_email",
+                gettext(
+                    "We write them one line, and they say yes with one tap. Your seat is held meanwhile."
+                ),
+            ),
+        ):
+            if name in self.fields:
+                self.fields[name].help_text = hint
+
+    def page(
+        self, request: HttpRequest, template: str, context: Mapping[str, Any] | None = None
+    ) -> HttpResponse:
+        """The page with this form."""
+        self._describe()
+        return super().page(request, template, context)
 
     def _ask_parent(self) -> None:
         """A parent is asked about where the birthday says so: known from before, or just typed."""
@@ -134,11 +166,6 @@ class EnterForm(AddressFields):
             return
         if not self.page_of.parent_confirms:
             del self.fields["parent_email"]
-        else:
-            self.fields["parent_email"].help_text = gettext(
-                "We write them one line, and they say yes with one tap. Your seat is held meanwhile."
-            )
-        self.fields["parent_name"].help_text = self.page_of.parent_hint
 
     def refuse(self, refused: RuleViolation | Refusal) -> None:
         """Residence is refused where it was said: in a field of its own, or with the parcel’s country."""

@@ -1,8 +1,8 @@
 """The page on which somebody enters a home tournament: what to choose, what it means, what it costs."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cached_property
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -15,7 +15,7 @@ from incastro import clock
 from incastro.contests.stages import course_of
 from incastro.entries.models import Conditions, FreeEntry
 from incastro.entries.services.free import free_entry_for
-from incastro.people.consents import PRIVACY, PUBLICATION, standings_of
+from incastro.people.consents import PRIVACY, PUBLICATION, Standing, standings_of
 from incastro.people.models import Person
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.entering.days import day_of
@@ -33,8 +33,10 @@ from incastro.web.presenting.entering_cost import (
     Room,
     costs,
     countries,
+    country_codes,
     held_until,
     lived_in,
+    residence_codes,
     room,
 )
 from incastro.web.presenting.entering_known import known_of
@@ -45,42 +47,190 @@ from incastro.words.moments import elided
 Choices = Sequence[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EnterPage:
-    """What form and template print. `shut` = why nobody can enter now, in words; empty while they can."""
+    """What form and template print for somebody, in the active language; `chosen` = the country of just now.
 
-    row: Tournament
-    rules: SeasonRules
-    at: int
-    shut: str
-    name: str
-    when: str
-    puzzle: str
-    room: Room
-    modes: Choices
-    mode_hints: Mapping[str, str]
-    slots: Choices
-    slot_hints: Mapping[str, str]
-    zone_said: str
-    countries: Choices
-    lived_in: Choices
-    costs: Sequence[Cost]
-    until: str
-    article: str
-    free: FreeEntry | None
-    known: Mapping[str, Any]
-    age_hint: str
-    parent_hint: str
-    parent_confirms: bool
-    telegram_hint: str | SafeString
-    rulebook_hint: SafeString
-    privacy_hint: SafeString
-    has_read_privacy: bool
-    versions: Mapping[str, str]
+    Each part is worked out when it is asked for: whoever only sends the form waits for no more than it takes
+    to judge it.
+    """
+
+    def __init__(self, row: Tournament, person: Person, chosen: str | None = None) -> None:
+        self.row, self.person, self._chosen = row, person, chosen
+        self.at = clock.now()
+        self.zone = ZoneInfo(row.zone)
+
+    @cached_property
+    def rules(self) -> SeasonRules:
+        """The tournament's rules."""
+        return rules_of(self.row)
+
+    @cached_property
+    def shut(self) -> str:
+        """Why nobody can enter now, in words; empty while they can."""
+        return _shut(self.row, self.at, self.zone)
+
+    @property
+    def name(self) -> str:
+        """The tournament's name."""
+        return self.row.said("name", moments.language())
+
+    @property
+    def when(self) -> str:
+        """Its days."""
+        return _when(self.row, self.zone)
+
+    @property
+    def puzzle(self) -> str:
+        """How many pieces, whose."""
+        return f"{pieces_said(self.row.pieces)} {self.row.brand}".strip()
+
+    @cached_property
+    def room(self) -> Room:
+        """How full it is."""
+        return room(self.row, self.at)
+
+    @property
+    def modes(self) -> Choices:
+        """How one may play."""
+        return [("offline", "Offline"), ("online", "Online")]
+
+    @property
+    def mode_hints(self) -> Mapping[str, str]:
+        """What each means."""
+        return mode_hints(self.rules)
+
+    @cached_property
+    def open_slots(self) -> Sequence[Slot]:
+        """The starts that are still to come."""
+        return [slot for slot in self.row.slots.all() if slot.go is None and slot.scheduled > self.at]
+
+    @property
+    def slots(self) -> Choices:
+        """They, in words."""
+        return [(slot.key, _slot_said(slot, self.zone)) for slot in self.open_slots]
+
+    @property
+    def slot_hints(self) -> Mapping[str, str]:
+        """Until when each has to deliver."""
+        return {slot.key: _deadline(slot, self.rules, self.zone) for slot in self.open_slots}
+
+    @property
+    def zone_said(self) -> str:
+        """Whose hours these are."""
+        return moments.zone_said(self.zone)
+
+    @property
+    def country_codes(self) -> Sequence[str]:
+        """Where a parcel can go."""
+        return country_codes(self.row, self.rules)
+
+    @cached_property
+    def countries(self) -> Choices:
+        """They, with what it costs there."""
+        return countries(self.row, self.rules, self.free)
+
+    @property
+    def residence_codes(self) -> Sequence[str]:
+        """Where somebody may live whose parcel goes elsewhere."""
+        return residence_codes(self.rules)
+
+    @property
+    def lived_in(self) -> Choices:
+        """They, in words."""
+        return lived_in(self.rules)
+
+    @property
+    def costs(self) -> Sequence[Cost]:
+        """What it costs where the parcel goes; both prices while that is not known."""
+        country = str(self.known.get("country", "")) if self._chosen is None else self._chosen
+        return costs(self.row, country if country in dict(self.countries) else "", self.free)
+
+    @property
+    def until(self) -> str:
+        """Until when a seat asked for now is held."""
+        return held_until(self.row, self.rules, self.at)
+
+    @property
+    def article(self) -> str:
+        """The article of paying."""
+        return self.rules.article("payment")
+
+    @cached_property
+    def free(self) -> FreeEntry | None:
+        """The free entry that would be used."""
+        return free_entry_for(self.person, self.row.organiser)
+
+    @cached_property
+    def known(self) -> Mapping[str, Any]:
+        """What stands in the form already."""
+        known = dict(known_of(self.person, [slot.key for slot in self.open_slots]))
+        version = self.versions["rulebook"]
+        accepted = any(
+            each.document == f"rulebook:{self.row.rulebook}" and each.version == version and each.given
+            for each in self.person.consents.all()
+        )
+        known |= {f"{name}_version": version for name, version in self.versions.items()}
+        publication = self._standings[PUBLICATION]
+        agreed = publication.answer is not None and publication.given
+        return known | {"rulebook": accepted, "publication": agreed}
+
+    @cached_property
+    def _standings(self) -> Mapping[str, Standing]:
+        return {standing.text.document: standing for standing in standings_of(self.person)}
+
+    @cached_property
+    def versions(self) -> Mapping[str, str]:
+        """Of the texts that are accepted, those of today."""
+        found = {name: standing.text.version for name, standing in self._standings.items()}
+        return found | {"rulebook": book_of(self.row).version}
+
+    @property
+    def age_hint(self) -> str:
+        """From what age one plays."""
+        return gettext("One plays from %(age)s years of age, completed today (%(article)s)") % {
+            "age": self.rules.min_age,
+            "article": self.rules.article("age"),
+        }
+
+    @property
+    def parent_hint(self) -> str:
+        """Until what age a parent is asked."""
+        return gettext("Under %(age)s years of age a parent has to agree (%(article)s)") % {
+            "age": self.rules.adult_age,
+            "article": self.rules.article("minor"),
+        }
+
+    @cached_property
+    def parent_confirms(self) -> bool:
+        """Whether the parent is asked by a link."""
+        return Conditions.objects.filter(seats__tournament=self.row, parent_confirms=True).exists()
+
+    @property
+    def telegram_hint(self) -> str | SafeString:
+        """What Telegram is for."""
+        return _telegram_hint(self.row)
+
+    @property
+    def rulebook_hint(self) -> SafeString:
+        """The way to the rulebook."""
+        return link_said(
+            gettext("The rulebook, version %(version)s") % {"version": self.versions["rulebook"]},
+            reverse("tournament-rules", args=[self.row.slug]),
+        )
+
+    @property
+    def privacy_hint(self) -> SafeString:
+        """The way to the privacy notice."""
+        return link_said(gettext("The privacy notice"), reverse("text", args=[PRIVACY]))
+
+    @property
+    def has_read_privacy(self) -> bool:
+        """Whether somebody has accepted today's privacy notice before."""
+        return self._standings[PRIVACY].given
 
     def is_minor(self, born: date | None) -> bool:
         """Whether somebody born then needs a parent's yes on the day that it is now in the event's zone."""
-        day = day_of(self.at, ZoneInfo(self.row.zone))
+        day = day_of(self.at, self.zone)
         if born is None or born > day:
             return False
         return age_on(born, day, self.rules.leap_birthday) < self.rules.adult_age
@@ -93,70 +243,31 @@ class EnterPage:
         return gettext("Take the seat") if self.free else gettext("Take the seat and go on to pay")
 
 
-def enter_page(row: Tournament, person: Person, country: str | None = None) -> EnterPage:
-    """The page for somebody, in the active language; `country` = the one chosen in the form just now."""
-    at, rules, zone = clock.now(), rules_of(row), ZoneInfo(row.zone)
-    found = [slot for slot in row.slots.all() if slot.go is None and slot.scheduled > at]
-    free = free_entry_for(person, row.organiser)
-    standings = {standing.text.document: standing for standing in standings_of(person)}
-    book = book_of(row)
-    known = dict(known_of(person, [slot.key for slot in found]))
-    accepted = any(
-        each.document == f"rulebook:{row.rulebook}" and each.version == book.version and each.given
-        for each in person.consents.all()
-    )
-    answer = standings[PUBLICATION].answer
-    versions = {name: standing.text.version for name, standing in standings.items()}
-    versions["rulebook"] = book.version
-    known |= {f"{name}_version": version for name, version in versions.items()}
-    known |= {"rulebook": accepted, "publication": answer is not None and standings[PUBLICATION].given}
-    chosen = str(known.get("country", "")) if country is None else country
-    offered = countries(row, rules, free)
-    return EnterPage(
-        row=row,
-        rules=rules,
-        at=at,
-        shut=_shut(row, at, zone),
-        name=row.said("name", moments.language()),
-        when=_when(row, zone),
-        puzzle=f"{pieces_said(row.pieces)} {row.brand}".strip(),
-        room=room(row, at),
-        modes=[("offline", "Offline"), ("online", "Online")],
-        mode_hints=_mode_hints(rules),
-        slots=[(slot.key, _slot_said(slot, zone)) for slot in found],
-        slot_hints={slot.key: _deadline(slot, rules, zone) for slot in found},
-        zone_said=moments.zone_said(zone),
-        countries=offered,
-        lived_in=lived_in(rules),
-        costs=costs(row, chosen if chosen in dict(offered) else "", free),
-        until=held_until(row, rules, at),
-        article=rules.article("payment"),
-        free=free,
-        known=known,
-        age_hint=gettext("One plays from %(age)s years of age, completed today (%(article)s)")
-        % {"age": rules.min_age, "article": rules.article("age")},
-        parent_hint=gettext("Under %(age)s years of age a parent has to agree (%(article)s)")
-        % {"age": rules.adult_age, "article": rules.article("minor")},
-        parent_confirms=Conditions.objects.filter(seats__tournament=row, parent_confirms=True).exists(),
-        telegram_hint=_telegram_hint(row),
-        rulebook_hint=link_said(
-            gettext("The rulebook, version %(version)s") % {"version": book.version},
-            reverse("tournament-rules", args=[row.slug]),
-        ),
-        privacy_hint=link_said(gettext("The privacy notice"), reverse("text", args=[PRIVACY])),
-        has_read_privacy=standings[PRIVACY].given,
-        versions=versions,
-    )
-
-
 def link_said(text: str, address: str) -> SafeString:
     """A text to be read before one goes on: in a tab of its own, so that nothing typed is lost."""
     return format_html('<a href="{}" target="_blank" rel="noopener">{}</a>', address, text)
 
 
-def slot_label(slot: Slot, zone: ZoneInfo) -> str:
-    """`sabato 28 novembre, 16:00`."""
-    return _slot_said(slot, zone)
+def slot_choices(slots: Iterable[Slot], zone: ZoneInfo) -> Choices:
+    """Slots to choose from: `sabato 28 novembre, 16:00`."""
+    return [(slot.key, _slot_said(slot, zone)) for slot in slots]
+
+
+def slot_hints(slots: Iterable[Slot], rules: SeasonRules, zone: ZoneInfo) -> Mapping[str, str]:
+    """Until when each has to be delivered."""
+    return {slot.key: _deadline(slot, rules, zone) for slot in slots}
+
+
+def mode_hints(rules: SeasonRules) -> Mapping[str, str]:
+    """What each mode means, and whom the online one is for (art. 2, 16)."""
+    offline = gettext("On your own, with the start code on the box.")
+    online = gettext("On a video call, the camera on the puzzle. No minimum time.")
+    if rules.floor_offline:
+        told = {"floor": format_duration(rules.floor_offline), "article": rules.article("floor")}
+        said = gettext("Under %(floor)s it counts as %(floor)s (%(article)s).") % told
+        offline = f"{offline} {said}"
+        online += " " + gettext("If you expect to need less than %(floor)s, this is your way.") % told
+    return {"offline": offline, "online": online}
 
 
 def deadline_of(slot: Slot, rules: SeasonRules, zone: ZoneInfo) -> int:
@@ -175,17 +286,6 @@ def _shut(row: Tournament, at: int, zone: ZoneInfo) -> str:
 def _when(row: Tournament, zone: ZoneInfo) -> str:
     scheduled = [slot.scheduled for slot in row.slots.all()]
     return moments.days_from_to(min(scheduled), max(scheduled), zone) if scheduled else ""
-
-
-def _mode_hints(rules: SeasonRules) -> Mapping[str, str]:
-    offline = gettext("On your own, with the start code on the box.")
-    online = gettext("On a video call, the camera on the puzzle. No minimum time.")
-    if rules.floor_offline:
-        told = {"floor": format_duration(rules.floor_offline), "article": rules.article("floor")}
-        said = gettext("Under %(floor)s it counts as %(floor)s (%(article)s).") % told
-        offline = f"{offline} {said}"
-        online += " " + gettext("If you expect to need less than %(floor)s, this is your way.") % told
-    return {"offline": offline, "online": online}
 
 
 def _slot_said(slot: Slot, zone: ZoneInfo) -> str:

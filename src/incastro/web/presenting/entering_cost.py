@@ -70,22 +70,29 @@ def country_name(code: str) -> str:
     return say(known, lang=moments.language()) if known in COUNTRIES or code == "ZZ" else code
 
 
+def country_codes(row: Tournament, rules: SeasonRules) -> list[str]:
+    """Where a parcel can go; the codes."""
+    codes = residence_codes(rules)
+    if row.price_abroad is None:
+        return [AT_HOME]
+    return [code for code in codes if code != AT_HOME] if row.price is None else codes
+
+
+def residence_codes(rules: SeasonRules) -> list[str]:
+    """Where somebody who plays may live; the codes."""
+    return list(rules.residence_countries) or [code.removeprefix("country.") for code in COUNTRIES]
+
+
 def countries(row: Tournament, rules: SeasonRules, free: FreeEntry | None) -> Sequence[tuple[str, str]]:
     """Where a parcel can go, with what it costs there; Italy first."""
-    codes = list(rules.residence_countries) or [code.removeprefix("country.") for code in COUNTRIES]
-    if row.price_abroad is None:
-        codes = [AT_HOME]
-    elif row.price is None:
-        codes = [code for code in codes if code != AT_HOME]
-    named = sorted((country_name(code), code) for code in codes)
+    named = sorted((country_name(code), code) for code in country_codes(row, rules))
     ordered = sorted(named, key=lambda pair: pair[1] != AT_HOME)
     return [("", gettext("Choose")), *((code, _priced(row, code, name, free)) for name, code in ordered)]
 
 
 def lived_in(rules: SeasonRules) -> Sequence[tuple[str, str]]:
     """Where somebody may live whose parcel goes elsewhere."""
-    codes = list(rules.residence_countries) or [code.removeprefix("country.") for code in COUNTRIES]
-    named = sorted((country_name(code), code) for code in codes)
+    named = sorted((country_name(code), code) for code in residence_codes(rules))
     return [("", "–"), *((code, name) for name, code in named), ("ZZ", country_name("ZZ"))]
 
 

@@ -14,7 +14,7 @@ from incastro.journal.actor import Actor
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Tournament
 from incastro.web.forms.entering import EnterForm
-from incastro.web.presenting.entering import enter_page
+from incastro.web.presenting.entering import EnterPage
 from incastro.web.views.account.me import myself
 
 
@@ -24,11 +24,10 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     """The form; whoever has entered already is led to their entry."""
     row = public_tournament(slug)
     person = myself(request)
-    own = open_entry(person, row)
     sent = request.POST if request.method == "POST" else None
-    if own is not None and sent is None:
+    if sent is None and (own := open_entry(person, row)) is not None:
         return HttpResponseRedirect(reverse("entry", args=[own.key]))
-    page = enter_page(row, person, (sent or request.GET).get("country"))
+    page = EnterPage(row, person, (sent or request.GET).get("country"))
     form = EnterForm(sent, page=page)
     if sent is not None and form.is_valid():
         with form.refusing():
@@ -38,7 +37,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
                 return onward(enter_tournament(actor=actor, person=person, tournament=row, details=details))
 
             return HttpResponseRedirect(form.once(act), status=303)
-    if own is not None:
+    if sent is not None and (own := open_entry(person, row)) is not None:
         return HttpResponseRedirect(reverse("entry", args=[own.key]), status=303)
     if page.shut and sent is None:
         return render(request, "incastro/entering/shut.html", {"page": page})
