@@ -2,8 +2,10 @@
 
 import logging
 import time
+from contextlib import suppress
 from smtplib import SMTPException
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
@@ -14,7 +16,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language, gettext, gettext_lazy
 
@@ -33,6 +35,17 @@ WAYS = {
 }
 NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 INTO_A_FOLDER = "django.core.mail.backends.filebased.EmailBackend"
+
+
+# pages that ask who somebody is, and for their consents, themselves: nobody shall say it twice
+ASK_THEMSELVES = frozenset({"enter-tournament"})
+
+
+def _asks_by_itself(address: str) -> bool:
+    """Whether a sign-in leads to such a page."""
+    with suppress(Resolver404):
+        return resolve(urlsplit(address).path).url_name in ASK_THEMSELVES
+    return False
 
 
 class Adapter(DefaultAccountAdapter):
@@ -64,6 +77,8 @@ class Adapter(DefaultAccountAdapter):
         response = super().post_login(request, user, **kwargs)
         person = Person.objects.get(account=cast(Account, user))
         first = None
+        if _asks_by_itself(getattr(response, "url", "")):
+            return response
         if not person.first_name:
             first = reverse("me-edit")
         elif unanswered(standings_of(person)):

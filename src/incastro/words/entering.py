@@ -71,4 +71,12 @@ JOURNAL: dict[str, Message] = {
     "journal.kind.freeentry": N_("free entries"),
 }
 
-MESSAGES: dict[str, Message] = {**REFUSED, **NOTICES, **JOURNAL}
+PARCEL: dict[str, Message] = {
+    "parcel.own.to_prepare": N_("being prepared"),
+    "parcel.own.sent": N_("on its way"),
+    "parcel.own.delivered": N_("delivered"),
+    "parcel.own.returned": N_("it came back to the sender: write to the organiser"),
+    "parcel.own.damaged": N_("arrived damaged: the organiser knows"),
+}
+
+MESSAGES: dict[str, Message] = {**REFUSED, **NOTICES, **JOURNAL, **PARCEL}

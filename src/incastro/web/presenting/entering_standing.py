@@ -1,0 +1,156 @@
+"""Where an entry stands, in big calm words: a sentence, what it means, what to do next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext, ngettext
+
+from incastro.contests.stages import stage_of
+from incastro.entries.models import Entry, Standing
+from incastro.entries.selectors import open_entry, position_of
+from incastro.rulebook.stages import Stage
+from incastro.seasons.models import Tournament
+from incastro.seasons.rules import rules_of
+from incastro.web.presenting import moments
+from incastro.web.presenting.about import money
+from incastro.words.moments import elided
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something to do next. `kind` = go, line or bad, as buttons are; quiet for a link."""
+
+    text: str
+    href: str
+    kind: str = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """`kick` names the standing, `head` says it, `lead` what it means; `over` = nothing more comes of it."""
+
+    kick: str
+    head: str
+    lead: str
+    acts: Sequence[Act] = ()
+    over: bool = False
+
+
+def way(name: str, *args: str) -> str:
+    """An address of ours; empty where there is none of that name."""
+    try:
+        return reverse(name, args=args)
+    except NoReverseMatch:
+        return ""
+
+
+def said_of(entry: Entry, row: Tournament, at: int) -> Said:
+    """An entry’s standing at an instant, for whoever it is of."""
+    standing = entry.standing_at(at)
+    if stage_of(row, at) is Stage.CANCELLED:
+        return Said(
+            gettext("Cancelled"),
+            gettext("The tournament does not take place"),
+            row.cancelled_why or gettext("The organiser writes to you about what was paid."),
+            over=True,
+        )
+    if standing == Standing.HELD:
+        return _held(entry, row)
+    if standing == Standing.CONFIRMED:
+        return _confirmed(entry, row)
+    if standing == Standing.WAITING:
+        return _waiting(entry)
+    if standing == Standing.OWED:
+        return Said(
+            gettext("Paid, without a seat"),
+            gettext("You get the next seat"),
+            gettext(
+                "Your payment came in time, but we heard of it when the last seat had gone. You are before"
+                " everybody who came after you; the organiser knows, and writes to you."
+            ),
+            _leave(entry, gettext("Give it up")),
+        )
+    return _over(entry, row, standing, at)
+
+
+def _held(entry: Entry, row: Tournament) -> Said:
+    zone = ZoneInfo(row.zone)
+    until = entry.pay_by or entry.asked
+    told = {
+        "day": moments.day(until, zone),
+        "hour": moments.hour(until, zone),
+        "zone": moments.zone_said(zone),
+        "price": money(entry.price, entry.currency),
+        "article": rules_of(row).article("payment"),
+    }
+    head = elided(gettext("The seat is yours until %(day)s at %(hour)s") % told)
+    if entry.offered is not None:
+        lead = gettext(
+            "A seat has come free, and it is your turn. Pay %(price)s by then, %(zone)s (%(article)s)."
+        )
+    else:
+        lead = gettext("Pay %(price)s by then, %(zone)s, and you are in (%(article)s).")
+    pay = way("entry-pay", entry.key)
+    acts = (Act(gettext("Pay %(price)s") % told, pay, "go"),) if pay else ()
+    kick = gettext("Seat offered") if entry.offered is not None else gettext("Seat held")
+    return Said(kick, head, lead % told, (*acts, *_leave(entry, gettext("I cannot take it"))))
+
+
+def _confirmed(entry: Entry, row: Tournament) -> Said:
+    if any(what == "withdrawn" for what, _at in entry.marks):
+        told = {"article": rules_of(row).article("no_show")}
+        lead = gettext(
+            "What was paid is not paid back, because the parcel leaves. You stay among the entrants, as not"
+            " started, which counts one point (%(article)s)."
+        )
+        return Said(gettext("Withdrawn"), gettext("You have withdrawn"), lead % told, over=True)
+    lead = gettext("Your seat is confirmed. Here is what comes next, and when.")
+    return Said(
+        gettext("Confirmed"), gettext("You are in"), lead, _leave(entry, gettext("I cannot take part"))
+    )
+
+
+def _waiting(entry: Entry) -> Said:
+    position = position_of(entry) or 1
+    head = gettext("You are number %(n)s on the waiting list") % {"n": position}
+    before = ngettext("%(n)s person is before you.", "%(n)s people are before you.", position - 1) % {
+        "n": position - 1
+    }
+    if position == 1:
+        before = gettext("The next free seat is yours.")
+    rest = gettext(
+        "When your turn comes we write to you, and it stands here until when the seat is held. There is"
+        " nothing to pay now."
+    )
+    return Said(
+        gettext("Waiting list"), head, f"{before} {rest}", _leave(entry, gettext("Leave the waiting list"))
+    )
+
+
+def _over(entry: Entry, row: Tournament, standing: Standing, at: int) -> Said:
+    again: tuple[Act, ...] = ()
+    if stage_of(row, at) is Stage.OPEN and open_entry(entry.person, row, at) is None:
+        again = (Act(gettext("Ask for a seat again"), way("enter-tournament", row.slug)),)
+    end = gettext("You can ask again: you start at the end of the line.") if again else ""
+    if standing == Standing.LAPSED:
+        zone, until = ZoneInfo(row.zone), entry.pay_by or entry.asked
+        told = {"day": moments.day(until, zone), "hour": moments.hour(until, zone)}
+        lead = gettext(
+            "No payment had arrived by %(day)s at %(hour)s, so the seat has gone to whoever was next. If you"
+            " did pay in time, write to the organiser: it counts, even when we hear of it later."
+        )
+        head, kick = gettext("Your request has lapsed"), gettext("Lapsed")
+        return Said(kick, head, f"{elided(lead % told)} {end}".strip(), again, over=True)
+    if standing == Standing.WITHDRAWN:
+        head, lead = gettext("You have left"), gettext("Thank you for saying so: whoever waits moves up.")
+        return Said(gettext("Withdrawn"), head, f"{lead} {end}".strip(), again, over=True)
+    head = gettext("The organiser has taken your entry out")
+    lead = gettext("If you think that this is a mistake, write to the organiser.")
+    return Said(gettext("Taken out"), head, lead, again, over=True)
+
+
+def _leave(entry: Entry, text: str) -> tuple[Act, ...]:
+    leave = way("entry-withdraw", entry.key)
+    return (Act(text, leave, "quiet"),) if leave else ()
