@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from incastro.pictures.models import Picture
@@ -102,6 +104,10 @@ class TournamentAbout(ContestAbout):
             )
         if row.reserve_date is not None and not over:
             yield Fact(gettext("Reserve date"), day_text(row.reserve_date, moments.language()))
+        if row.purchase_link and self.enter:
+            shop = urlsplit(row.purchase_link).hostname or row.purchase_link
+            text = gettext("%(shop)s, once you have a seat") % {"shop": shop.removeprefix("www.")}
+            yield Fact(gettext("Shop"), text, row.purchase_link)
         for name, link in self._links(zone) if self.stage is not Stage.CANCELLED else ():
             yield Fact(gettext("Live"), name, link)
 
@@ -116,10 +122,10 @@ class TournamentAbout(ContestAbout):
                 yield gettext("Stream of %(start)s") % {"start": said}, slot.stream_link
 
     @property
-    def buy(self) -> str:
-        """Where the puzzle is bought, while that is an entry: entries are open, and a seat is free."""
+    def enter(self) -> str:
+        """Where one enters, while entries are open and a seat is free."""
         free = self.stage is Stage.OPEN and seats(self.shown).free > 0
-        return self.row.purchase_link if free else ""
+        return reverse("enter-tournament", args=[self.row.slug]) if free else ""
 
     @property
     def picture(self) -> Picture | None:

@@ -6,6 +6,8 @@ from django.views.decorators.http import require_safe
 
 from incastro.notices.selectors import on_portal
 from incastro.standings.public import public_tournaments
+from incastro.web.access import person_of
+from incastro.web.presenting.entering_way import way_in
 from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.people import key_of_entry
 from incastro.web.presenting.rulebook_page import rulebook_for
@@ -30,7 +32,9 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: all about it, and its table."""
     shown = find_tournament(request, slug)
     told = on_portal().filter(tournament=shown.row)[:NOTICES]
-    context = {"slug": slug, "page": tournament_page(shown), "about": TournamentAbout(shown), "notices": told}
+    page = tournament_page(shown)
+    context = {"slug": slug, "page": page, "about": TournamentAbout(shown), "notices": told}
+    context["way"] = way_in(shown, page.stage, person_of(request))
     return render(request, "incastro/tournament.html", context)
 
 

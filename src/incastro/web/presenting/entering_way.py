@@ -1,0 +1,42 @@
+"""The way into a tournament, on its public page: enter, join the list, or see one’s own entry."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext, pgettext
+
+from incastro.entries.selectors import open_entry
+from incastro.people.models import Person
+from incastro.rulebook.stages import Stage
+from incastro.standings.shown import ShownTournament
+from incastro.web.presenting.entering_cost import room
+from incastro.web.presenting.entering_standing import said_of
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button, and for who has entered how that stands. `go` = it is the one act of the page."""
+
+    href: str
+    text: str
+    go: bool = False
+    own: str = ""
+    note: str = ""
+
+
+def way_in(shown: ShownTournament, stage: Stage, person: Person | None) -> Way | None:
+    """What somebody can do here about taking part; None where there is nothing."""
+    row = shown.row
+    if row.imported:
+        return None
+    own = None if person is None else open_entry(person, row, shown.at)
+    if own is not None and hasattr(own, "home"):
+        said = said_of(own, row, shown.at)
+        return Way(reverse("entry", args=[own.key]), gettext("Your entry"), own=said.head)
+    if stage is not Stage.OPEN:
+        return None
+    way = reverse("enter-tournament", args=[row.slug])
+    if room(row, shown.at).for_new:
+        return Way(way, pgettext("a tournament", "Enter"), go=True)
+    note = gettext("All seats are taken; who withdraws or does not pay makes room for who waits.")
+    return Way(way, gettext("Join the waiting list"), note=note)
