@@ -2,14 +2,14 @@
 
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, transaction
 
 from incastro import clock
 from incastro.submissions.models import Submission
 
 AGAIN = 4  # times; each is lost to somebody who was quicker
+IN_VAIN = ("40001", "40P01")  # PostgreSQL: not serialisable, a deadlock; the transaction was undone whole
 KEPT = 30 * 86400  # seconds: a form lies open in a browser for days, not for months
 
 
@@ -23,11 +23,16 @@ def once(token: str, act: Callable[[], str]) -> str:
 
     The same token again runs nothing and returns the first address. What `act` raises undoes both.
     An empty token acts unconditionally. Where two different forms wanted the same at the same moment (an
-    address, say), the slower acts again and sees what the other has made.
+    address, say), or locked each other out, the slower acts again and sees what the other has made.
     """
     for _ in range(AGAIN):
-        with suppress(IntegrityError):
+        try:
             return _once(token[:32], act)
+        except IntegrityError:
+            continue
+        except OperationalError as problem:
+            if getattr(problem.__cause__, "sqlstate", None) not in IN_VAIN:
+                raise
     return _once(token[:32], act)
 
 

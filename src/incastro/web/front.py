@@ -3,12 +3,23 @@
 Pages are answered by a few persistent threads (decision 0013). A request that waits for its sender must never
 hold one, so what is sent is read here first; and a request that would only queue behind too many others is
 answered 503 at once.
+
+Who asks for a seat is never turned away like that. Entries have a line of their own, in order of arrival, and
+take one thread of the pages at most, or as many as are named: pages stay quick, and nobody is passed.
+Beyond the longest line, or where the pages break, the answer is 429 with the form in it (`web.again`).
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping
+from contextlib import asynccontextmanager
 from tempfile import SpooledTemporaryFile
+from time import monotonic
 from typing import IO, Any
+
+from incastro.web import again
+
+log = logging.getLogger("incastro.web")
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -17,6 +28,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_WAITING = 64  # requests in hand and queued; a page takes some milliseconds, so this is a second or so
+MOST_ENTERING = 1000  # entries in line: some seconds, which somebody who wants a seat waits
+LONGEST_LINE = 25.0  # seconds in line, before one is told to try again
 LARGEST_BODY = 25 * 1024 * 1024
 IN_MEMORY = 256 * 1024
 PATIENCE = 60.0  # seconds for a body to arrive
@@ -41,10 +54,13 @@ class Front:
         start: Callable[[], object] = lambda: None,
         stop: Callable[[], object] = lambda: None,
         most: int = MOST_WAITING,
+        most_entering: int = MOST_ENTERING,
+        entering_at_once: int = 1,
     ) -> None:
         self._pages, self._live, self._most = pages, dict(live or {}), most
         self._start, self._stop = start, stop
         self._in_hand = 0
+        self._line = Line(most_entering, entering_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or accompany the server's life."""
@@ -60,6 +76,8 @@ class Front:
         if path.startswith(LIVE):
             app = self._live.get(path[len(LIVE) :].partition("/")[0])
             await (app(scope, receive, send) if app else short(send, 404))
+        elif scope["method"] == "POST" and again.is_entering(path):
+            await self._enter(scope, receive, send)
         elif self._in_hand >= self._most:
             await short(send, 503, [(b"retry-after", b"2")])
         else:
@@ -78,6 +96,26 @@ class Front:
             elif refused:
                 await short(send, refused, [(b"connection", b"close")])
 
+    async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody ask for a seat when it is their turn; whatever happens, they are answered."""
+        with SpooledTemporaryFile(IN_MEMORY) as body:
+            refused = await _read(receive, body)
+            if refused is not None:
+                if refused:
+                    await short(send, refused, [(b"connection", b"close")])
+                return
+            answered = Answered(send)
+            try:
+                async with self._line.turn() as has_room:
+                    if has_room:
+                        body.seek(0)
+                        await self._pages(scope, _replay(body), answered)
+            except Exception:
+                log.exception("An entry could not be answered")
+            if not answered.begun:
+                body.seek(0)
+                await try_again(send, scope, body.read(), self._line.seconds)
+
     async def _live_through(self, receive: Receive, send: Send) -> None:
         """The in-process worker begins and ends with the server."""
         while True:
@@ -89,6 +127,65 @@ class Front:
                 await asyncio.to_thread(self._stop)
                 await send({"type": "lifespan.shutdown.complete"})
                 return
+
+
+class Line:
+    """The line of entries: so many at a time, in order of arrival, and so long at most."""
+
+    def __init__(self, most: int, at_once: int) -> None:
+        self._most, self._waiting = most, 0
+        self._turn = asyncio.Semaphore(at_once)
+        self._pace = 0.01  # seconds that one takes, as it was lately
+
+    @property
+    def seconds(self) -> int:
+        """After how long it is worth trying again."""
+        return min(30, again.SECONDS + int(self._waiting * self._pace))
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[bool]:
+        """Wait for one's turn; whether there is one."""
+        if self._waiting >= self._most:
+            yield False
+            return
+        self._waiting += 1
+        try:
+            try:
+                async with asyncio.timeout(LONGEST_LINE):
+                    await self._turn.acquire()
+            except TimeoutError:
+                yield False
+                return
+            begun = monotonic()
+            try:
+                yield True
+            finally:
+                self._turn.release()
+                self._pace += (monotonic() - begun - self._pace) / 20
+        finally:
+            self._waiting -= 1
+
+
+class Answered:
+    """Passes an answer on, and knows whether it has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send, self.begun = send, False
+
+    async def __call__(self, message: Message) -> None:
+        """Pass one message on."""
+        self.begun = True
+        await self._send(message)
+
+
+async def try_again(send: Send, scope: Scope, body: bytes, seconds: int) -> None:
+    """429 with the form that was sent, to be sent again."""
+    kind = dict(scope["headers"]).get(b"content-type", b"")
+    content = again.page(scope["path"], body, kind, seconds)
+    told = {**again.headers(seconds), "Content-Length": str(len(content))}
+    headers = [(name.lower().encode(), value.encode()) for name, value in told.items()]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": content})
 
 
 async def _read(receive: Receive, body: IO[bytes]) -> int | None:

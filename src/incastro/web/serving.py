@@ -4,7 +4,7 @@ import os
 import socket
 from collections.abc import Callable
 
-BACKLOG = 512
+BACKLOG = 2048  # connections not taken up yet; at the second at which entries open they are many
 GRACE = 2  # seconds that open requests get when a demonstration stops
 
 
