@@ -8,6 +8,20 @@ REFUSED: dict[str, Message] = {
         N_("A colleague has changed %(n)s of these meanwhile: see what they say now, and decide"),
         "n",
     ),
+    "bulk.undone": N_("This has been taken back already"),
+    "bulk.changed_since": N_("it has been changed since, so it stays as it is"),
+    "seat.not_removed": N_("was not taken out, or is back already"),
+    "seat.undo_too_late": N_("the time to pay is over meanwhile: they have to ask for a seat again"),
+    "conditions.changes_until_after_start": N_("This is after the start: choose an earlier moment"),
+    "conditions.automatic_until_after_start": N_(
+        "This is after the start, when no seat moves by itself any more: choose an earlier moment"
+    ),
+    "message.nobody": N_("Nobody of those chosen can be written to: choose somebody, or another filter"),
+}
+
+TOLD: dict[str, Message] = {
+    "notice.seat_reinstated": N_("%(who)s was taken out by mistake and is back as before"),
+    "notice.desk_message": N_("The organiser has written a message"),
 }
 
 CLASSES: dict[str, Message] = {
@@ -21,6 +35,14 @@ CLASSES: dict[str, Message] = {
 JOURNAL: dict[str, Message] = {
     "journal.entry.note": N_("Note changed"),
     "journal.entry.seen": N_("Dealt with"),
+    "journal.entry.reinstated": N_("Back as before"),
+    "journal.bulk.do": N_("Done to many entries at once"),
+    "journal.bulk.undo": N_("Taken back for many entries at once"),
+    "journal.kind.bulk": N_("acts on many entries"),
+    "journal.conditions.change": N_("Conditions of entering changed"),
+    "journal.kind.conditions": N_("conditions of entering"),
+    "journal.deskmessage.send": N_("Message to entrants"),
+    "journal.kind.deskmessage": N_("messages to entrants"),
 }
 
-MESSAGES: dict[str, Message] = {**REFUSED, **CLASSES, **JOURNAL}
+MESSAGES: dict[str, Message] = {**REFUSED, **TOLD, **CLASSES, **JOURNAL}

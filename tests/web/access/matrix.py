@@ -267,17 +267,34 @@ MARATHONS = (
     desk("manage-marathon-postpone", "postponing a marathon", RUNNING, RUNNING, slug="@marathon"),
     *acts("manage-marathon-act", "@marathon", "a marathon"),
 )
+
+
+def of_entries(names: str, thing: str, what: str) -> tuple[Row, ...]:
+    """The pages about all entries of a contest."""
+    return (
+        desk(f"manage-{names}entries", f"{what}: who has entered", AT_DESK, slug=thing),
+        desk(f"manage-{names}entries-act", f"{what}: acts on many entries", None, AT_DESK, slug=thing),
+        desk(f"manage-{names}entry-new", f"{what}: entering somebody", AT_DESK, AT_DESK, slug=thing),
+        desk(f"manage-{names}message-new", f"{what}: writing to entrants", AT_DESK, AT_DESK, slug=thing),
+        desk(f"manage-{names}conditions", f"{what}: conditions of entering", RUNNING, RUNNING, slug=thing),
+    )
+
+
+ONE_ENTRY = {"slug": "@tournament", "key": "@entry"}
 ENTRIES = (
-    desk("manage-entries", "who has entered a tournament", AT_DESK, slug="@tournament"),
-    desk("manage-team-entries", "the teams of a marathon", AT_DESK, slug="@marathon"),
-    desk("manage-entry", "one entry, address and all", AT_DESK, slug="@tournament", key="@entry"),
-    desk("manage-entry-edit", "changing an entry", AT_DESK, AT_DESK, slug="@tournament", key="@entry"),
-    desk(
-        "manage-entry-field", "one field of an entry", AT_DESK, AT_DESK,
-        slug="@tournament", key="@entry", name="=slot",
-    ),
-    desk("manage-entry-seen", "what the desk was told, dealt with", None, AT_DESK, slug="@tournament", pk="@told"),
-)  # fmt: skip
+    *of_entries("", "@tournament", "a tournament"),
+    *of_entries("team-", "@marathon", "a marathon"),
+    desk("manage-entry", "one entry, address and all", AT_DESK, **ONE_ENTRY),
+    desk("manage-entry-edit", "changing an entry", AT_DESK, AT_DESK, **ONE_ENTRY),
+    desk("manage-entry-field", "one field of an entry", AT_DESK, AT_DESK, **ONE_ENTRY, name="=slot"),
+    desk("manage-entry-act", "offering a seat", AT_DESK, AT_DESK, **ONE_ENTRY, act="=offer"),
+    desk("manage-entry-act", "withdrawing somebody", AT_DESK, AT_DESK, **ONE_ENTRY, act="=withdraw"),
+    desk("manage-entry-act", "taking somebody out", AT_DESK, AT_DESK, **ONE_ENTRY, act="=remove"),
+    desk("manage-entry-seen", "an alert, dealt with", None, AT_DESK, slug="@tournament", pk="@told"),
+    desk("manage-bulk-undo", "taking an act on many back", None, AT_DESK, slug="@tournament", pk="@bulk"),
+    desk("manage-free-entries", "free entries, and giving one", RUNNING, RUNNING),
+    desk("manage-free-entry-drop", "taking a free entry back", RUNNING, RUNNING, pk="@free"),
+)
 RECORDS = (
     desk("manage-records", "its facts files", RUNNING),
     desk("manage-record-new", "handing in facts files", RUNNING, RUNNING),

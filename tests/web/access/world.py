@@ -11,7 +11,7 @@ from PIL import Image
 
 from incastro import clock
 from incastro.demo.manifest import FOLDER
-from incastro.entries.models import Entry, HomeEntry, Told
+from incastro.entries.models import Bulk, Entry, FreeEntry, HomeEntry, Told
 from incastro.entries.seating import seats_of
 from incastro.entries.services import Asked, ask
 from incastro.imports.services import import_facts
@@ -97,6 +97,8 @@ def contests(organiser: Organiser) -> dict[str, Any]:
     wanted = entered(organiser, tournament)
     return {
         "@entry": wanted.key,
+        "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,
+        "@free": FreeEntry.objects.create(organiser=organiser, person=wanted.person, given_at=clock.now()).pk,
         "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,
         "@season": season.slug,
         "@tournament": tournament.slug,

@@ -57,7 +57,7 @@ class FreeEntry(models.Model):
 class Bulk(models.Model):
     """One act on many entries, and how each was before: what undoes it.
 
-    `before` = [{"entry": id, field: value, …}], without personal values.
+    `before` = [{"entry": id, field: [before, after], …}], without personal values.
     """
 
     seats = models.ForeignKey(Seats, on_delete=models.CASCADE, related_name="bulks")

@@ -111,8 +111,7 @@ class EntryFields(Sheet):
             else gettext("Somebody changed this to “%(theirs)s”. Save again to put in yours all the same.")
         )
         self.add_error(clash.field, text % told)
-        self.data = self.data.copy()
-        self.data[WAS + clash.field] = clash.theirs  # type: ignore[index]
+        self.data = {**dict(self.data.items()), WAS + clash.field: clash.theirs}
 
 
 def value_said(entry: Entry, name: str, value: str, zone: ZoneInfo) -> str:
@@ -141,5 +140,5 @@ def _field(entry: Entry, name: str) -> forms.Field:
         area = forms.Textarea({"rows": 4})
         return forms.CharField(label=label, widget=area, required=False, max_length=4000)
     model = Person if name in PERSON else Address if name in ADDRESS else HomeEntry
-    longest = model._meta.get_field(name).max_length
+    longest = getattr(model._meta.get_field(name), "max_length", None)
     return forms.CharField(label=label, max_length=longest, required=name in ("street", "city"))

@@ -1,6 +1,6 @@
 """The desk’s table of entries in words: who, how, where they stand, until when, what waits for a person."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -16,8 +16,11 @@ from incastro.entries.rows import Ages, ages_of, alerts_of, desk_entries, rows_o
 from incastro.entries.table import HOME, Counts, Row, Wanted, chosen, counted
 from incastro.marathons.models import Marathon
 from incastro.seasons.models import Tournament
+from incastro.submissions.services import new_token
 from incastro.web.access import Desk
+from incastro.web.addresses import word
 from incastro.web.presenting import moments
+from incastro.web.presenting.entries_acts import BulkLine, acts_of, recent
 from incastro.web.presenting.entries_filters import LOOKS, Filter, filters
 from incastro.web.presenting.entries_standing import Said, standing_said
 from incastro.web.presenting.entries_told import Alert, alerts_said
@@ -29,6 +32,7 @@ from incastro.web.presenting.entries_words import (
     slot_said,
 )
 
+ACT = {False: "manage-entries-act", True: "manage-team-entries-act"}
 PER_PAGE = 50  # rows: a page stays under 100 kB
 
 
@@ -45,6 +49,16 @@ class Line:
     parcel: str
     price_class: str
     why: Sequence[Any]  # why somebody has to look at it
+
+    @property
+    def mode_href(self) -> str:
+        """Where its mode is changed."""
+        return f"{self.href}{word('edit')}/mode/"
+
+    @property
+    def slot_href(self) -> str:
+        """Where its start is changed."""
+        return f"{self.href}{word('edit')}/slot/"
 
     @property
     def folded(self) -> str:
@@ -91,6 +105,11 @@ class Table:
     filters: Sequence[Filter]
     query: str
     zone: str
+    act: str
+    acts: Mapping[str, str]
+    token: str
+    recent: Sequence[BulkLine]
+    done: BulkLine | None
 
     @property
     def of_teams(self) -> bool:
@@ -98,8 +117,10 @@ class Table:
         return isinstance(self.contest, Marathon)
 
 
-def entries_table(desk: Desk, seats: Seats, asked: Wanted, page: str | None) -> Table:
-    """The table for one address: a few queries, however many have entered."""
+def entries_table(
+    desk: Desk, seats: Seats, asked: Wanted, page: str | None = None, done: str | None = None
+) -> Table:
+    """The table for one address: a few queries, however many have entered. `done` = the act just done."""
     contest = seats.contest
     entries = list(desk_entries(seats))
     alerts = list(alerts_of(seats))
@@ -108,6 +129,7 @@ def entries_table(desk: Desk, seats: Seats, asked: Wanted, page: str | None) -> 
     counts = counted(rows, seats.limit)
     slots = list(contest.slots.all()) if isinstance(contest, Tournament) else []
     known, ages = {entry.pk: entry for entry in entries}, ages_of(contest)
+    latest = recent(seats, slots)
     shown = Paginator(found, PER_PAGE).get_page(page)
     return Table(
         contest=contest,
@@ -123,6 +145,11 @@ def entries_table(desk: Desk, seats: Seats, asked: Wanted, page: str | None) -> 
         filters=filters(asked, rows, slots, ZoneInfo(contest.zone)),
         query=urlencode(asked.said),
         zone=moments.zone_said(ZoneInfo(contest.zone)),
+        act=reverse(ACT[isinstance(contest, Marathon)], args=[desk.organiser.slug, contest.slug]),
+        acts=acts_of(contest, slots),
+        token=new_token(),
+        recent=latest,
+        done=next((each for each in latest if str(each.pk) == done), None),
     )
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro.seasons.models import Slot
 from incastro.web.presenting import moments
+from incastro.web.presenting.journal_page import short_start
 from incastro.words import say
 from incastro.words.speech import messages as sentences
 
@@ -19,7 +20,7 @@ def mode_said(mode: str) -> str:
 
 def slot_said(slot: Slot, zone: ZoneInfo) -> str:
     """`sab 28, 16:00`."""
-    return f"{moments.short_day(slot.scheduled, zone)}, {moments.hour(slot.scheduled, zone)}"
+    return short_start(slot, zone)
 
 
 def parcel_said(state: str) -> str:
@@ -53,15 +54,14 @@ def short_moment(at: int, zone: ZoneInfo) -> str:
 
 def left(seconds: int) -> str:
     """`tra 5 ore`, `tra 2 giorni`, `tra 40 minuti`: rounded down, so that nobody is promised too much."""
-    for size, text in (
-        (2 * DAY, lambda n: ngettext("in %(n)d day", "in %(n)d days", n)),
-        (HOUR, lambda n: ngettext("in %(n)d hour", "in %(n)d hours", n)),
-        (MINUTE, lambda n: ngettext("in %(n)d minute", "in %(n)d minutes", n)),
-    ):
-        if seconds >= size:
-            n = seconds // min(size, DAY)
-            return text(n) % {"n": n}
-    return gettext("in less than a minute")
+    if seconds >= 2 * DAY:
+        n = seconds // DAY
+        return ngettext("in %(n)d day", "in %(n)d days", n) % {"n": n}
+    if seconds >= HOUR:
+        n = seconds // HOUR
+        return ngettext("in %(n)d hour", "in %(n)d hours", n) % {"n": n}
+    n = seconds // MINUTE
+    return ngettext("in %(n)d minute", "in %(n)d minutes", n) % {"n": n} if n else gettext("in less than a minute")
 
 
 def by_when(at: int, now: int, zone: ZoneInfo) -> str:

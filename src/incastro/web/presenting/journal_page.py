@@ -1,6 +1,6 @@
 """The journal in words: what was done, not its code; dates, states and roles as people say them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -13,6 +13,7 @@ from incastro.journal.selectors import kinds_of
 from incastro.organisers.models import Member, Organiser
 from incastro.people.models import Person
 from incastro.people.names import public_name
+from incastro.seasons.models import Slot
 from incastro.web.presenting import moments
 from incastro.web.presenting.journal_values import NONE, told
 from incastro.words import say
@@ -59,7 +60,7 @@ def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLi
     """Some lines in words, with a few queries however many there are."""
     lang, zone = moments.language(), ZoneInfo(organiser.zone)
     people = _people(lines, organiser)
-    names = _targets(lines, organiser)
+    names, starts = _targets(lines, organiser), _starts(lines, zone)
     return [
         JournalLine(
             when=moments.stamp(
@@ -69,7 +70,9 @@ def journal_lines(lines: Sequence[Line], organiser: Organiser) -> list[JournalLi
             who=_who(line, people),
             role=_word(f"journal.role.{line.role}", line.role) if line.role else "",
             on=names.get((line.kind, line.target)) or _person_on(line, people),
-            changes=[_change(name, value, zone, people, lang) for name, value in line.changes.items()],
+            changes=[
+                _change(name, starts(name, value), zone, people, lang) for name, value in line.changes.items()
+            ],
             why=line.why,
         )
         for line in lines
@@ -115,6 +118,25 @@ def _targets(lines: Iterable[Line], organiser: Organiser) -> dict[tuple[str, int
         ids = {line.target for line in lines if line.kind == kind}
         found |= {(kind, row.pk): row.said("name", lang) for row in rows.filter(pk__in=ids)} if ids else {}
     return found
+
+
+def _starts(lines: Iterable[Line], zone: ZoneInfo) -> Callable[[str, Any], Any]:
+    """What says the starts of some lines by their day and hour; anything else stays as it is."""
+    pairs = [line.changes["slot"] for line in lines if isinstance(line.changes.get("slot"), list)]
+    ids = {each for pair in pairs for each in pair if isinstance(each, int)}
+    found = {slot.pk: short_start(slot, zone) for slot in Slot.objects.filter(pk__in=ids)} if ids else {}
+
+    def said(name: str, value: Any) -> Any:
+        return (
+            [found.get(each, each) for each in value] if name == "slot" and isinstance(value, list) else value
+        )
+
+    return said
+
+
+def short_start(slot: Slot, zone: ZoneInfo) -> str:
+    """`sab 28, 16:00`."""
+    return f"{moments.short_day(slot.scheduled, zone)}, {moments.hour(slot.scheduled, zone)}"
 
 
 def _change(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang: str) -> Change:

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext
 
+from incastro.entries.models import ParcelState, Standing
+from incastro.entries.models.home import Mode
 from incastro.notices.models import Channel, Occasion
 from incastro.organisers.models import Role
 from incastro.web.presenting import moments
@@ -15,7 +17,10 @@ from incastro.words.moments import day_text
 
 INSTANTS = frozenset({"scheduled", "go", "slots"})
 DATES = frozenset({"reserve_date", "birth_date"})
-CODES = {"roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,)}
+CODES = {
+    "roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,),
+    "standing": (Standing,), "mode": (Mode,), "state": (ParcelState,),
+}  # fmt: skip
 AMOUNTS = frozenset({"price", "price_abroad"})
 NONE = "–"
 LONGEST = 160  # letters of a text that changed
@@ -37,7 +42,7 @@ def told(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang:
 
 
 def _number(name: str, value: int, zone: ZoneInfo, people: Mapping[int, str]) -> str:
-    if name.endswith("_at") or (name in INSTANTS and value > 1_000_000):
+    if name.endswith(("_at", "_until")) or (name in INSTANTS and value > 1_000_000):
         return f"{moments.day_year(value, zone)}, {moments.hour(value, zone)}"
     if name == "person":
         return people.get(value, gettext("somebody who is no longer here"))

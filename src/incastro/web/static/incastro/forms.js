@@ -37,3 +37,19 @@ listen("change", async event => {
   canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height)
   place.prepend(canvas)
 })
+
+// many at once: all of a page by one tick, and how many are chosen
+const boxes = name => document.querySelectorAll(`input[type=checkbox][name="${name}"]`)
+const counted = name => {
+  const n = [...boxes(name)].filter(box => box.checked).length
+  for (const place of document.querySelectorAll(`[data-count="${name}"]`)) place.textContent = n ? `(${n})` : ""
+}
+const showAll = () => { for (const label of document.querySelectorAll("[data-all]")) label.hidden = false }
+listen("DOMContentLoaded", showAll)
+listen("htmx:afterSettle", showAll)
+listen("change", event => {
+  const all = event.target.closest("[data-all]")
+  const name = all ? all.dataset.all : event.target.name
+  if (all) for (const box of boxes(name)) box.checked = event.target.checked
+  if (name) counted(name)
+})

@@ -23,7 +23,8 @@ def entries(request: DeskRequest, slug: str, kind: str) -> HttpResponse:
     """Everybody who has ever asked for a seat; the address says which of them and in what order."""
     contest = contest_of(request, slug, kind)
     asked = wanted(request.GET.dict())
-    table = entries_table(request.desk, seats_at(contest), asked, request.GET.get("page"))
+    page, done = request.GET.get("page"), request.GET.get("done")
+    table = entries_table(request.desk, seats_at(contest), asked, page, done)
     return render(request, "incastro/manage/entries/table.html", {"table": table, "kind": kind})
 
 

@@ -96,10 +96,7 @@ def _tell(form: EntryFields, entry: Entry, clashes: Clashes) -> None:
 def _cell(request: DeskRequest, entry: Entry, name: str) -> HttpResponse:
     zone = ZoneInfo(entry.seats.contest.zone)
     context: dict[str, Any] = {
-        "entry": entry,
-        "name": name,
-        "label": LABELS[name],
-        "slug": entry.seats.contest.slug,
+        "href": request.path,
         "text": value_said(entry, name, field_value(entry, name), zone),
     }
     return render(request, "incastro/manage/entries/cell.html", context)
