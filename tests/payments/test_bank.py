@@ -1,6 +1,6 @@
 """A bank’s list of movements: three shapes of file, each line once, nothing confirmed that is not sure."""
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
 
@@ -87,8 +87,9 @@ def test_every_amount_comes_back_however_it_is_written(value: Decimal, how: str)
 @pytest.mark.parametrize(
     ("cell", "day"),
     [
-        ("03/11/2026", date(2026, 11, 3)), ("3.11.26", date(2026, 11, 3)), ("2026-11-03 10:22:33", date(2026, 11, 3)),
-        (datetime(2026, 11, 3, 10), date(2026, 11, 3)), (date(2026, 11, 3), date(2026, 11, 3)),
+        ("03/11/2026", date(2026, 11, 3)), ("3.11.26", date(2026, 11, 3)),
+        ("2026-11-03 10:22:33", date(2026, 11, 3)),
+        (datetime(2026, 11, 3, 10, tzinfo=UTC), date(2026, 11, 3)), (date(2026, 11, 3), date(2026, 11, 3)),
         ("31/02/2026", None), ("domani", None), (12, None),
     ],
 )  # fmt: skip
@@ -173,7 +174,7 @@ def test_case_a_44_a_name_that_fits_one_entry_alone_is_suggested_and_never_taken
 
 @pytest.mark.django_db
 def test_case_b_18_a_day_of_the_bank_is_its_first_second_in_favour_of_who_paid(club: Organiser) -> None:
-    """Asked 2 November 12:00, so to be paid by the 5th, 12:00: booked on the 5th is in time, on the 6th not."""
+    """Asked 2 November 12:00, to be paid by the 5th, 12:00: booked on the 5th is in time."""
     row = open_tournament(club)
     with clock.standing_at(NOW):
         one, other = asked(puzzler(1), row), asked(puzzler(2), row)

@@ -26,6 +26,7 @@ REFUSED: dict[str, Message] = {
     "payment.matched": N_("This payment belongs to an entry already: open it to see which"),
     "payment.other_organiser": N_("That entry is for another organiser’s contest"),
     "payment.why": N_("Say in a few words what was done: it stays beside the payment"),
+    "payment.no_such_code": N_("No entry of yours has the code “%(code)s”: look at it again"),
     "payment.nothing_to_accept": N_("There is no open amount here to accept"),
     "withdraw.started": N_("It has started: nobody can leave any more. Write to the organiser"),
     "withdraw.cancelled": N_("It has been cancelled: there is nothing to leave"),

@@ -38,7 +38,8 @@ NAMES: dict[Column, tuple[str, ...]] = {
     ),
     Column.CREDIT: (
         "avere", "accrediti", "accredito", "entrate", "entrata", "credit", "money in", "paid in",
-        "in entrata", "avere eur", "avere euro", "entrate eur", "crediti", "importo avere", "importo a credito",
+        "in entrata", "avere eur", "avere euro", "entrate eur", "crediti",
+        "importo avere", "importo a credito",
     ),
     Column.DEBIT: (
         "dare", "addebiti", "addebito", "uscite", "uscita", "debit", "money out", "paid out", "in uscita",

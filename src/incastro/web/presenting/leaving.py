@@ -69,7 +69,7 @@ def leave_page(entry: Entry) -> LeavePage:
         happens=_happens(entry, is_open, in_line),
         paid="" if gives is None else money(paid_for(entry), entry.currency),
         back="" if gives is None else money(gives.amount, entry.currency),
-        why="" if gives is None else _why(entry, gives.ground.value, zone),
+        why="" if gives is None else _why(entry, gives.ground.value),
         article="" if gives is None else gives.step.article,
         writes=gives is not None,
         must_write=gives is not None and entry.seats.marathon_id is not None and is_open,
@@ -143,7 +143,7 @@ def _happens(entry: Entry, is_open: bool, in_line: bool) -> str:
     return gettext("Your seat goes to whoever is next. If you ask again, you start at the end.")
 
 
-def _why(entry: Entry, ground: str, zone: ZoneInfo) -> str:
+def _why(entry: Entry, ground: str) -> str:
     if ground in ("in_time", "parcel"):
         return final_said(entry)
     if ground == "too_late":
