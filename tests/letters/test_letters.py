@@ -147,7 +147,7 @@ def test_whoever_has_no_address_is_not_tried_for_ever(club: Organiser, post_offi
     account.delete()
     assert carry() == 0
     assert Told.objects.get(entry=entry).failure == "mail.gone"
-    assert not carrying.waiting().exists()
+    assert not carrying.is_waiting()
 
 
 def test_a_secret_is_forgotten_once_its_letter_has_gone(club: Organiser, post_office: FakeMail) -> None:

@@ -5,15 +5,18 @@ with the same Message-ID, by which mail programs see the two as one.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from incastro import clock
 from incastro.channels.answers import ChannelError, Later, Refused, Unclear
+from incastro.channels.mail.letters import Letter
 from incastro.channels.mail.post import Post, post
-from incastro.entries.models import Told
-from incastro.letters.writing import address_of, letter_of
+from incastro.entries.models import PoolTold, Told
+from incastro.letters import pooling, writing
 
 log = logging.getLogger("incastro.letters")
 
@@ -22,58 +25,97 @@ PATIENCE = 2 * 86_400  # seconds that a letter is tried; after that its news are
 AT_ONCE = 200
 
 
-def waiting() -> QuerySet[Told]:
-    """What is still to go and not in somebody’s hands, oldest first."""
-    now = clock.now()
-    free = Q(claimed_at=None) | Q(claimed_at__lt=now - LOST)
-    found = Told.objects.filter(free, sent_at=None, failed_at=None, silent=False)
-    return found.select_related(
-        "entry__person__account", "entry__seats__tournament__organiser",
-        "entry__seats__marathon__organiser", "message",
-    ).order_by("id")  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """One outbox: its rows, and how one of them becomes a letter."""
+
+    rows: Callable[[], QuerySet[Any]]
+    address: Callable[[Any], str]
+    letter: Callable[[Any], Letter]
+
+    def waiting(self) -> QuerySet[Any]:
+        """What is still to go and not in somebody’s hands, oldest first."""
+        free = Q(claimed_at=None) | Q(claimed_at__lt=clock.now() - LOST)
+        return self.rows().filter(free, sent_at=None, failed_at=None).order_by("id")
+
+
+QUEUES = (
+    Queue(
+        lambda: Told.objects.filter(silent=False).select_related(
+            "entry__person__account", "entry__seats__tournament__organiser",
+            "entry__seats__marathon__organiser", "message",
+        ),
+        writing.address_of,
+        writing.letter_of,
+    ),
+    Queue(
+        lambda: PoolTold.objects.select_related(
+            "person__account", "match__asking__marathon__organiser", "match__asking__person__account",
+            "match__asked__person__account", "match__asking__team", "match__asked__team",
+        ),
+        pooling.address_of,
+        pooling.letter_of,
+    ),
+)  # fmt: skip
+
+
+def is_waiting() -> bool:
+    """Whether anything is to go."""
+    return any(queue.waiting().exists() for queue in QUEUES)
 
 
 def carry() -> int:
     """Send what waits; returns how many letters went."""
     with post() as line:
-        return sum(_carry_one(told, line) for told in _claimed())
+        return sum(_carry_one(queue, told, line) for queue in QUEUES for told in _claimed(queue))
 
 
-def _claimed() -> Iterator[Told]:
-    for told in waiting()[:AT_ONCE]:
-        free = Q(claimed_at=told.claimed_at) if told.claimed_at else Q(claimed_at=None)
-        if Told.objects.filter(free, pk=told.pk, sent_at=None, failed_at=None).update(claimed_at=clock.now()):
+def _claimed(queue: Queue) -> Iterator[Any]:
+    for told in queue.waiting()[:AT_ONCE]:
+        same = _rows(told).filter(claimed_at=told.claimed_at, sent_at=None, failed_at=None)
+        if same.update(claimed_at=clock.now()):
             yield told
 
 
-def _carry_one(told: Told, line: Post) -> bool:
-    if not address_of(told):
+def _carry_one(queue: Queue, told: Any, line: Post) -> bool:
+    if not queue.address(told):
         _failed(told, "mail.gone")
         return False
     try:
-        line.send(letter_of(told))
+        line.send(queue.letter(told))
     except (Later, Unclear) as again:
         _later(told, again)
     except Refused as refused:
         _failed(told, refused.code)
     except Exception:
         # ours; the next letters must go all the same, and this one is tried again
-        log.exception("Letter %s broke off", told.pk)
+        log.exception("Letter %s of %s broke off", told.pk, type(told).__name__)
         _later(told, ChannelError("notice.died"))
     else:
-        # the secret of its link has gone out and is not needed here any more
-        Told.objects.filter(pk=told.pk).update(sent_at=clock.now(), failure="", secret="")
+        _settled(told, sent_at=clock.now(), failure="")
         return True
     return False
 
 
-def _later(told: Told, why: ChannelError) -> None:
+def _later(told: Any, why: ChannelError) -> None:
     """The claim stays: it is free again after `LOST` seconds, and the letter then goes anew."""
     if clock.now() - told.at > PATIENCE:
         _failed(told, why.code)
     else:
-        Told.objects.filter(pk=told.pk).update(failure=why.code)
+        _rows(told).update(failure=why.code)
 
 
-def _failed(told: Told, code: str) -> None:
-    Told.objects.filter(pk=told.pk).update(failed_at=clock.now(), failure=code, secret="")
+def _failed(told: Any, code: str) -> None:
+    _settled(told, failed_at=clock.now(), failure=code)
+
+
+def _settled(told: Any, **values: Any) -> None:
+    if isinstance(told, Told):
+        values["secret"] = ""  # of its link: it has gone out, or never will
+    _rows(told).update(**values)
+
+
+def _rows(told: Any) -> QuerySet[Any]:
+    """This row alone, by itself."""
+    rows: QuerySet[Any] = type(told)._default_manager.filter(pk=told.pk)
+    return rows

@@ -97,4 +97,21 @@ SEATS: dict[str, Message] = {
     ),
 }
 
-MESSAGES: dict[str, Message] = {**FRAME, **SEATS}
+POOL: dict[str, Message] = {
+    "letter.pool_asked.subject": N_("%(contest)s: %(other)s would like to play with you"),
+    "letter.pool_asked.body": N_(
+        "In the pool %(other)s has chosen your card:\n\n> %(said)s\n\n"
+        "[Answer in the pool](%(link)s). Only if you agree do you two see each other’s address."
+    ),
+    "letter.pool_agreed.subject": N_("%(contest)s: %(other)s agrees"),
+    "letter.pool_agreed.body": N_(
+        "%(other)s agrees to get in touch. Write to each other: the address is <%(email)s>.\n\n"
+        "Once you have decided, the captain invites from the page of the team.\n\n[The pool](%(link)s)"
+    ),
+    "letter.pool_declined.subject": N_("%(contest)s: %(other)s has other plans"),
+    "letter.pool_declined.body": N_(
+        "%(other)s does not join in this time. There are others in the pool.\n\n[The pool](%(link)s)"
+    ),
+}
+
+MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **POOL}

@@ -3,7 +3,7 @@
 from incastro.entries.models.entry import Entry, Standing
 from incastro.entries.models.home import Address, HomeEntry, Parcel, ParcelState
 from incastro.entries.models.organising import Bulk, Conditions, FreeEntry
-from incastro.entries.models.pool import PoolCard, PoolMatch
+from incastro.entries.models.pool import PoolCard, PoolMatch, PoolTold
 from incastro.entries.models.seats import Seats
 from incastro.entries.models.teams import MemberCard, Team, TeamMember
 from incastro.entries.models.telling import DeskMessage, Told
@@ -22,6 +22,7 @@ __all__ = [
     "ParcelState",
     "PoolCard",
     "PoolMatch",
+    "PoolTold",
     "Seats",
     "Standing",
     "Team",

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy
 
 from incastro.entries.models.teams import Team
+from incastro.entries.models.telling import Outbox
 from incastro.marathons.models import Marathon
 from incastro.people.models import Person
 
@@ -65,3 +66,17 @@ class PoolMatch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.asking_id} {self.asked_id} {self.state}"
+
+
+class PoolTold(Outbox):
+    """What a person of the pool has to be told about an approach: it came, was agreed, was declined."""
+
+    match = models.ForeignKey(PoolMatch, on_delete=models.CASCADE, related_name="told")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    code = models.CharField(max_length=40)
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.match_id}"

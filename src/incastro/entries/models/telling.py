@@ -23,7 +23,20 @@ class DeskMessage(models.Model):
         return self.subject
 
 
-class Told(models.Model):
+class Outbox(models.Model):
+    """A letter to go, and whether it went; both null = still to go."""
+
+    at = models.BigIntegerField()
+    claimed_at = models.BigIntegerField(null=True, blank=True)
+    sent_at = models.BigIntegerField(null=True, blank=True)
+    failed_at = models.BigIntegerField(null=True, blank=True)
+    failure = models.CharField(max_length=40, blank=True)  # a code of `channels.answers`
+
+    class Meta:
+        abstract = True
+
+
+class Told(Outbox):
     """One thing to tell one person, or the organiser: the outbox of entering.
 
     `code` is a notice of the law (`seat_held`), or one of ours; `params` are numbers and texts without
@@ -41,12 +54,7 @@ class Told(models.Model):
     message = models.ForeignKey(
         DeskMessage, null=True, blank=True, on_delete=models.CASCADE, related_name="told"
     )
-    at = models.BigIntegerField()
     silent = models.BooleanField(default=False)  # shown on the page, no letter
-    claimed_at = models.BigIntegerField(null=True, blank=True)
-    sent_at = models.BigIntegerField(null=True, blank=True)
-    failed_at = models.BigIntegerField(null=True, blank=True)
-    failure = models.CharField(max_length=40, blank=True)  # a code of `channels.answers`
     seen_at = models.BigIntegerField(null=True, blank=True)  # by the desk, which has dealt with it
 
     class Meta:
