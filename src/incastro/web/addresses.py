@@ -74,6 +74,7 @@ WORDS: dict[str, dict[str, str]] = {
     "pay": {"it": "pagamento", "en": "payment"},
     "card": {"it": "carta", "en": "card"},
     "team": {"it": "squadra", "en": "team"},
+    "captain": {"it": "capitano", "en": "captain"},
     "team_names": {"it": "nomi-squadre", "en": "team-names"},
     "pool": {"it": "bacheca", "en": "pool"},
     "member_cards": {"it": "soci", "en": "member-cards"},
@@ -89,6 +90,8 @@ WORDS: dict[str, dict[str, str]] = {
     "messages": {"it": "messaggi", "en": "messages"},
     "import": {"it": "importazione", "en": "import"},
     "undo": {"it": "annullamento", "en": "undo"},
+    "start_list": {"it": "partenti", "en": "start-list"},
+    "preview": {"it": "anteprima", "en": "preview"},
 }
 
 
