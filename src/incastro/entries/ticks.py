@@ -13,6 +13,7 @@ from incastro import clock
 from incastro.entries.erasing import forget_old
 from incastro.entries.models import Entry, Told
 from incastro.entries.selectors import due
+from incastro.entries.services.importing import forget_old_sheets
 from incastro.entries.services.moves import settle
 from incastro.work.ticks import every
 
@@ -74,3 +75,9 @@ def _remind(pk: int, pay_by: int, now: int) -> bool:
 def forget_what_is_over() -> None:
     """Addresses and dates of birth of contests that ended long enough ago."""
     forget_old()
+
+
+@every(minutes=10)
+def forget_sheets() -> int:
+    """Sheets that nobody took over within a day are erased; returns how many."""
+    return forget_old_sheets()
