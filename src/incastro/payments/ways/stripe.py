@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from incastro.entries.models import Entry
@@ -157,7 +157,8 @@ def _back(ident: str, kind: str, about: Mapping[str, Any]) -> Message:
 
 
 def price_said(entry: Entry) -> str:
-    """`24,90 €`, as the language writes it."""
-    cents = 0 if entry.price == int(entry.price) else 2
-    sign = "€" if entry.currency == "EUR" else entry.currency
-    return f"{number_format(entry.price, cents)}\N{NO-BREAK SPACE}{sign}"
+    """`24,90 €`, `€24.90`: as the language writes it."""
+    text = number_format(entry.price, 0 if entry.price == int(entry.price) else 2)
+    if entry.currency != "EUR":
+        return f"{text}\N{NO-BREAK SPACE}{entry.currency}"
+    return f"€{text}" if get_language() == "en" else f"{text}\N{NO-BREAK SPACE}€"

@@ -4,21 +4,22 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from incastro import clock
 from incastro.entries.models import Entry, Standing
-from incastro.entries.selectors import own_entries
 from incastro.journal.actor import Actor
 from incastro.payments.cards import Back, ask_about, begin_card_payment
 from incastro.refusal import Refusal
 from incastro.rulebook.violation import RuleViolation
-from incastro.web.access import person_of
 from incastro.web.presenting.moments import language
+from incastro.web.presenting.paying import home_of
 from incastro.web.site import site_url
+from incastro.web.views.entering_own import own_entry
 from incastro.words import say
 
 SEE_OTHER = 303
@@ -29,7 +30,7 @@ LONGEST_SESSION = 100
 @require_POST
 def pay_by_card(request: HttpRequest, key: str) -> HttpResponse:
     """Open a payment at Stripe, and go there: by a page that leads on (see its template)."""
-    entry = _own(request, key)
+    entry = own_entry(request, key)
     site, done = site_url(request), reverse("card-done", args=[key])
     back = Back(
         done=f"{site}{done}?session={{CHECKOUT_SESSION_ID}}", left=site + reverse("entry-pay", args=[key])
@@ -44,10 +45,11 @@ def pay_by_card(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "incastro/paying/card_go.html", {"entry": entry, "address": address})
 
 
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def card_done(request: HttpRequest, key: str) -> HttpResponse:
     """Back from Stripe: how the entry stands; a button asks Stripe again."""
-    entry = _own(request, key)
+    entry = own_entry(request, key)
     session = request.GET.get("session", "")[:LONGEST_SESSION]
     if request.method == "POST":
         try:
@@ -68,6 +70,7 @@ def _page(request: HttpRequest, entry: Entry, session: str) -> dict[str, Any]:
     return {
         "entry": entry,
         "contest": entry.seats.contest,
+        "home": home_of(entry),
         "confirmed": entry.standing == Standing.CONFIRMED,
         "waits": waits,
         "lapsed": entry.standing_at(clock.now()) is Standing.LAPSED,
@@ -79,10 +82,3 @@ def _page(request: HttpRequest, entry: Entry, session: str) -> dict[str, Any]:
 def _email(entry: Entry) -> str:
     account = entry.person.account
     return account.email if account is not None else ""
-
-
-def _own(request: HttpRequest, key: str) -> Entry:
-    person = person_of(request)
-    if person is None:
-        raise Http404
-    return get_object_or_404(own_entries(person), key=key)
