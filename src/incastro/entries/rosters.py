@@ -16,6 +16,7 @@ from incastro.rulebook.entering.days import day_of
 from incastro.rulebook.entering.nationality import Nationality, team_nationality
 from incastro.rulebook.entering.roster_gaps import Gap, gaps
 from incastro.rulebook.marathon import facts as law
+from incastro.rulebook.rules import MarathonRules
 from incastro.rulebook.violation import RuleViolation
 
 GONE = (MemberState.DECLINED, MemberState.LEFT)
@@ -98,7 +99,12 @@ def is_open(entry: Entry, at: int) -> bool:
 
 def nationality_of(team: Team, members: Sequence[TeamMember]) -> Nationality:
     """What a team is entered as (M-11); a choice that its members no longer carry does not count."""
-    rules, seen = rules_of(marathon_of(team)), law_team(team, members)
+    return nationality_by(rules_of(marathon_of(team)), team, members)
+
+
+def nationality_by(rules: MarathonRules, team: Team, members: Sequence[TeamMember]) -> Nationality:
+    """The same, for whoever has the rules in hand."""
+    seen = law_team(team, members)
     try:
         return team_nationality(seen, rules, team.nationality or None)
     except RuleViolation:

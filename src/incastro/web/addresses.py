@@ -76,6 +76,8 @@ WORDS: dict[str, dict[str, str]] = {
     "team": {"it": "squadra", "en": "team"},
     "captain": {"it": "capitano", "en": "captain"},
     "team_names": {"it": "nomi-squadre", "en": "team-names"},
+    "ask": {"it": "proposta", "en": "ask"},
+    "answers": {"it": "risposte", "en": "answers"},
     "pool": {"it": "bacheca", "en": "pool"},
     "member_cards": {"it": "soci", "en": "member-cards"},
     "parent": {"it": "genitore", "en": "parent"},

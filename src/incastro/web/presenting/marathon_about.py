@@ -10,11 +10,15 @@ from django.utils.translation import gettext, ngettext
 from incastro.marathons.models import Marathon
 from incastro.marathons.rules import rules_of
 from incastro.rulebook.durations import format_duration
+from incastro.rulebook.entering.fees import Membership
+from incastro.rulebook.entering.opening import opens
+from incastro.rulebook.rules import MarathonRules
 from incastro.rulebook.stages import Stage
 from incastro.standings.shown import ShownMarathon
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import (
     Fact,
+    day_and_hour,
     entering,
     money,
     prose,
@@ -55,7 +59,7 @@ class MarathonAbout(ContestAbout):
         rules, lang = rules_of(self.row), moments.language()
         if self.over:
             return
-        yield from entering(self.row, self.shown.at)
+        yield from self._openings(rules)
         fees = {
             "standard": money(rules.fee_standard, rules.currency),
             "member": money(rules.fee_member, rules.currency),
@@ -76,6 +80,20 @@ class MarathonAbout(ContestAbout):
         if self.row.closes_at is None:
             yield Fact(gettext("Entries until"), day_text(rules.closing_day, lang))
         yield Fact(gettext("Refund until"), day_text(rules.refund_until, lang))
+
+    def _openings(self, rules: MarathonRules) -> Iterator[Fact]:
+        """When entries open, for members and for everybody, and close (M-7)."""
+        row, at, zone = self.row, self.shown.at, ZoneInfo(self.row.zone)
+        everybody = opens(Membership.NONE, rules, zone)
+        split = row.opens_at is not None and row.opens_at < everybody and at < everybody
+        if not split:
+            yield from entering(row, at)
+            return
+        members = day_and_hour(row.opens_at or 0, zone) if at < (row.opens_at or 0) else gettext("now")
+        yield Fact(gettext("Entries, members"), members)
+        yield Fact(gettext("Entries, everybody"), day_and_hour(everybody, zone))
+        if row.closes_at is not None:
+            yield Fact(gettext("Entries until"), day_and_hour(row.closes_at, zone))
 
     def teams(self) -> Iterator[Fact]:
         """How large teams are, and how many fit."""
