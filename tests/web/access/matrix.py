@@ -335,6 +335,14 @@ API = (
     api("rulebook", "one rulebook", name="=ojpc-2026"),
     Row("api-1:nothing", "any other address there: not found", EVERYBODY, None, {"rest": "=x"}, nothing=True),
 )
+POOL = (
+    mine("pool", "who looks for a team, or for people", post=False, slug="public_marathon"),
+    mine("pool-card-new", "a card of one’s own", slug="public_marathon"),
+    mine("pool-card", "somebody else’s card: not theirs to change", nothing=True, pk="=999"),
+    mine("pool-card-close", "somebody else’s card: not theirs to close", get=False, nothing=True, pk="=999"),
+    mine("pool-ask", "a card that is not there", nothing=True, pk="=999"),
+    mine("pool-answer", "an approach that is not theirs", get=False, nothing=True, pk="=999"),
+)
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
     "Signing in": SIGNING_IN,
@@ -348,5 +356,6 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,
+    "The pool": POOL,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)
