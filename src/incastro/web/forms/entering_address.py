@@ -13,7 +13,7 @@ from incastro.entries.details import AddressValues
 from incastro.web.forms.look import ErrorLine, lines_of
 from incastro.web.forms.sheet import BoundGroup, Sheet
 
-ADDRESS_FIELDS = ("street", ("postcode", "city"), ("province", "country"))
+ADDRESS_FIELDS = ("street", ("postcode", "city", "province"), "country")
 # what few people have to say stands folded below the rest
 SELDOM = ("residence", "recipient", "more", "phone", "courier_note")
 # how many digits a postcode has, where somebody would drop one without noticing
@@ -22,6 +22,9 @@ DIGITS = {"IT": 5, "SM": 5, "VA": 5, "FR": 5, "DE": 5, "ES": 5, "AT": 4, "CH": 4
 
 class AddressFields(Sheet):
     """The fields of an address; `countries` = (code, words) of where parcels go, the first is none."""
+
+    # what can be left out stands folded, and says so there; a province is none’s to miss
+    quiet = True
 
     street = forms.CharField(label=gettext_lazy("Street and number"), max_length=160)
     postcode = forms.CharField(label=gettext_lazy("Postcode"), max_length=10)
