@@ -22,7 +22,8 @@ def person(number: int) -> list[Any]:
     line: list[Any] = [
         f"Cognome{number}", f"Nome{number}", f"p{number:02}@example.org",
         "sabato sera" if number % 2 else "Sab 28/11 ore 16", "on" if number % 3 == 0 else "OFF",
-        "04217" if number == 7 else "41121", f"Via Emilia {number}", "Modena", "MO", "4/5/90", f"@puzzler{number:02}",
+        "04217" if number == 7 else "41121", f"Via Emilia {number}", "Modena", "MO", "4/5/90",
+        f"@puzzler{number:02}",
         "sì" if number % 4 == 0 else "", "M",
     ]  # fmt: skip
     if number == NICOLO:

@@ -61,7 +61,7 @@ EXACT: dict[Part, frozenset[str]] = {
         "address, street address, street and number, shipping address, address line 1"
     ),
     Part.MORE: _names(
-        "interno, scala, interno c o, scala interno c o, c o, seconda riga dell indirizzo, "
+        "interno, scala, scala c o, interno c o, scala interno c o, c o, seconda riga dell indirizzo, "
         "address line 2, altre indicazioni, staircase c o, rest of the address, resto dell "
         "indirizzo"
     ),
