@@ -22,7 +22,12 @@ MOST_CANDIDATES = 12
 def payments_of(organiser: Organiser) -> QuerySet[Payment]:
     """All that came in for an organiser, the latest first."""
     found = Payment.objects.filter(organiser=organiser).select_related(
-        "entry__person", "entry__team", "entry__seats__tournament", "entry__seats__marathon", "noted_by"
+        "organiser",
+        "noted_by",
+        "entry__person__account",
+        "entry__team",
+        "entry__seats__tournament",
+        "entry__seats__marathon",
     )
     return found.order_by("-noted_at", "-pk")
 
@@ -44,7 +49,12 @@ def refunds_of(organiser: Organiser) -> QuerySet[Refund]:
     """Every ask for money back at an organiser’s contests, the latest first."""
     of = Q(entry__seats__tournament__organiser=organiser) | Q(entry__seats__marathon__organiser=organiser)
     found = Refund.objects.filter(of).select_related(
-        "entry__person", "entry__team", "entry__seats__tournament", "entry__seats__marathon", "asked_by"
+        "asked_by",
+        "paid_by",
+        "entry__person__account",
+        "entry__team",
+        "entry__seats__tournament",
+        "entry__seats__marathon",
     )
     return found.order_by("-asked_at", "-pk")
 

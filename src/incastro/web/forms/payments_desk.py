@@ -48,7 +48,7 @@ class ByHandForm(Sheet):
         self.fields["paid_at"].zone = contest.zone  # type: ignore[attr-defined]
         self.fields["amount"].widget.is_required = True
         self.initial.setdefault("amount", entry.price)
-        self.initial.setdefault("paid_at", clock.now())
+        self.initial.setdefault("paid_at", clock.now() // 60 * 60)
 
     def clean_paid_at(self) -> int:
         """Not in the future: that would be no payment yet."""

@@ -23,6 +23,11 @@ ROOMS = (
     ("manage-seasons", gettext_lazy("Seasons"), ("manage-season",)),
     ("manage-tournaments", gettext_lazy("Tournaments"), ("manage-tournament",)),
     ("manage-marathons", gettext_lazy("Marathons"), ("manage-marathon",)),
+    (
+        "manage-payments",
+        gettext_lazy("Payments"),
+        ("manage-payment", "manage-bank", "manage-refund", "manage-way"),
+    ),
     ("manage-notices", gettext_lazy("Notices"), ("manage-notice",)),
     ("manage-records", gettext_lazy("Files"), ("manage-record",)),
     ("manage-members", gettext_lazy("Members"), ("manage-member", "manage-invitation")),
