@@ -51,8 +51,8 @@ class Signed(Adapter):
     secret_label = _("Secret")
     recipe = (
         _("Give the address below and the secret, shown here once, to whoever looks after the program."),
-        _("It sends one message for each payment; docs/payments.md says how, with examples to run."),
-        _("A message with the state “test” changes nothing, and the line below says that it came."),
+        _("It sends one message for each payment, as the example on this page does."),
+        _("A message with the state “test” changes nothing, and this page says that it came."),
     )
 
     def offer(self, way: Way | None, entry: Entry) -> WayToPay | None:

@@ -57,7 +57,7 @@ class Stripe(Adapter):
             "checkout.session.async_payment_failed, charge.refunded, charge.dispute.created."
         ),
         _("Copy the endpoint’s signing secret, and paste it here as well."),
-        _("Try the key with the button below; a test key takes test cards and no money."),
+        _("Then try the key with the button on this page; a test key takes test cards and no money."),
     )
 
     def missing(self) -> str:

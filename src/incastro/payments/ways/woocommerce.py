@@ -52,7 +52,7 @@ class WooCommerce(Adapter):
         _("In WordPress open WooCommerce, Settings, Advanced, Webhooks, and add a webhook."),
         _("Topic: Order updated. Status: Active. API version: the newest."),
         _("Delivery URL: the address below. Secret: the secret that is shown here once."),
-        _("Save. WooCommerce greets this address, and the line below says so."),
+        _("Save. WooCommerce greets this address, and this page says so."),
         _("Ask buyers to write their code in the note of the order; the email address finds them as well."),
     )
 
