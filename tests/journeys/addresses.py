@@ -123,6 +123,17 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "me-erase": (one(who="puzzler"),),
     "account_email": (one(who="puzzler"),),
     "account_set_password": (one(who="puzzler"),),
+    # entering a tournament, and one’s own entries
+    "enter-tournament": (
+        Example("", WINTER, "judge"),
+        Example("wrong", WINTER, "judge", pressed=True),
+        Example("waiting", {"slug": "natale-2026"}, "judge"),
+        Example("shut", AUTUMN, "judge"),
+    ),
+    "my-entries": (one(who="puzzler"), one("none", "judge")),
+    "entry": (Example("", who="puzzler", via="my-entries"),),
+    "entry-change": (Example("", who="puzzler", via="my-entries>entry"),),
+    "parent": (Example("unknown", {"secret": "nothing"}, status=404),),
     # the keeper of the site
     "keeper": (one(who="keeper"),),
     "keeper-organiser-new": (one(who="keeper"), one("wrong", "keeper", pressed=True)),
@@ -209,6 +220,7 @@ ON_THE_WAY: dict[str, tuple[str, ...]] = {
         "mfa_remove_webauthn", "mfa_view_recovery_codes",
     ),
     "test_sign_in": ("mfa_authenticate", "mfa_login_webauthn"),
+    "test_enter_a_tournament": ("entry-parent",),
 }  # fmt: skip
 
 # Addresses that are no page of their own: a file, a step that only takes what was sent, a way on.

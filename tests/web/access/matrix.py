@@ -335,6 +335,26 @@ API = (
     api("rulebook", "one rulebook", name="=ojpc-2026"),
     Row("api-1:nothing", "any other address there: not found", EVERYBODY, None, {"rest": "=x"}, nothing=True),
 )
+ENTERING = (
+    mine(
+        "enter-tournament",
+        "entering a tournament: one that is over takes nobody",
+        nothing=True,
+        slug="public_tournament",
+    ),
+    mine("my-entries", "one’s own entries", post=False),
+    mine("entry", "somebody else’s entry: not theirs to see", post=False, nothing=True, key="=nobodys"),
+    mine("entry-change", "somebody else’s entry: not theirs to change", nothing=True, key="=nobodys"),
+    mine("entry-parent", "somebody else’s parent: not theirs to write to", nothing=True, key="=nobodys"),
+    Row(
+        "parent",
+        "a minor’s parent answers, by a secret address; here one that nobody was sent",
+        EVERYBODY,
+        EVERYBODY,
+        {"secret": "=unknown"},
+        nothing=True,
+    ),
+)
 POOL = (
     mine("pool", "who looks for a team, or for people", post=False, slug="public_marathon"),
     mine("pool-card-new", "a card of one’s own", slug="public_marathon"),
@@ -356,6 +376,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,
+    "Entering": ENTERING,
     "The pool": POOL,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)
