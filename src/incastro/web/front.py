@@ -27,7 +27,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-MOST_WAITING = 64  # requests in hand and queued; a page takes some milliseconds, so this is a second or so
+MOST_WAITING = 256  # requests in hand and queued; a page takes some milliseconds, so this is a few seconds
 MOST_ENTERING = 1000  # entries in line: some seconds, which somebody who wants a seat waits
 LONGEST_LINE = 25.0  # seconds in line, before one is told to try again
 LARGEST_BODY = 25 * 1024 * 1024
