@@ -105,11 +105,46 @@ def test_demo_passes_everything_on(handed_over: list[list[str]], monkeypatch: py
     assert handed_over == [["runtime-python", "-m", "incastro", "demo", "--port", "8123", "--no-browser"]]
 
 
-def test_the_whole_suite_holds_the_rulebook_to_every_branch(handed_over: list[list[str]]) -> None:
-    run.main(["test"])
-    (command,) = handed_over
-    assert command[:3] == ["dev-python", "-m", "pytest"]
-    assert {"--cov=incastro.rulebook", "--cov-branch", "--cov-fail-under=100"} <= set(command)
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How the two halves of the suite end when they are run, and what was run with which arguments."""
+    ends = {"law": 0, "others": 0}
+
+    def pytest_run(command: list[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        assert command[:3] == ["dev-python", "-m", "pytest"]
+        name = "law" if "tests/rulebook" in command else "others"
+        ends[" ".join(command[3:])] = ends[name]
+        return subprocess.CompletedProcess(command, ends[name])
+
+    monkeypatch.setattr(subprocess, "run", pytest_run)
+    return ends
+
+
+def test_the_laws_own_tests_hold_it_to_every_branch_and_the_others_are_not_measured(
+    handed_over: list[list[str]], ran: dict[str, int]
+) -> None:
+    """Measured together, a branch could be reached by accident, by a test that asserts nothing of it."""
+    assert run.main(["test"]) == 0
+    law, others = (set(command.split()) for command in [*ran][2:])
+    measured = {"--cov=incastro.rulebook", "--cov-branch", "--cov-fail-under=100"}
+    assert measured <= law
+    assert not measured & others
+    assert "--ignore=tests/rulebook" in others
+    assert {"-n", "auto"} <= law & others
+    assert handed_over == []
+
+
+@pytest.mark.parametrize("half", ["law", "others"])
+def test_the_whole_suite_fails_when_either_half_does(
+    handed_over: list[list[str]], ran: dict[str, int], half: str
+) -> None:
+    ran[half] = 1
+    assert run.main(["test"]) == 1
+    assert len(ran) == 4, "both are run, whatever became of the first"
+
+
+def test_the_laws_own_tests_are_where_they_are_looked_for() -> None:
+    assert [*(ROOT / run.LAW).rglob("test_*.py")]
 
 
 def test_chosen_tests_are_not_measured(handed_over: list[list[str]]) -> None:
