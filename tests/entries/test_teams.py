@@ -217,10 +217,11 @@ def test_at_most_four_start_and_who_is_one_more_is_a_reserve(club: Organiser) ->
         assert refusal(lambda: entered(puzzler(2), row, *six)) == ("roster.too_many", "M-3")
 
 
-def test_a_minor_captain_names_an_adult_or_is_told_so_on_the_page(club: Organiser) -> None:
+def test_a_minor_captain_names_an_adult_with_a_phone(club: Organiser) -> None:
     captain, row = puzzler(1, birth_date="2012-01-01"), open_marathon(club)
     captain.refresh_from_db()
     with clock.standing_at(NOW):
+        assert refusal(lambda: entered(captain, row)) == ("roster.adult_missing", "M-5")
         named = {"adult_name": "Ada Rossi"}
         assert (
             refusal(lambda: entered(captain, row, playing=player(captain, **named)))[0] == "team.adult_phone"

@@ -49,7 +49,7 @@ MISSING: dict[str, Message] = {
     ),
     "gap.nationality_choice": N_("The team may choose its nationality"),
     "gap.few": Plural(
-        N_("There is %(members)s of you, and %(most)s can play at once. That is allowed"),
+        N_("You are alone so far, and %(most)s can play at once. That is allowed"),
         N_("There are %(members)s of you, and %(most)s can play at once. That is allowed"),
         "members",
     ),

@@ -10,7 +10,7 @@ from incastro.entries.cards import membership_of
 from incastro.entries.models import Entry, Team, TeamMember, Told
 from incastro.entries.models.entry import OPEN
 from incastro.entries.models.teams import MemberState, NameStanding
-from incastro.entries.rosters import law_team, marathon_of
+from incastro.entries.rosters import event_day, law_member, law_team, marathon_of
 from incastro.entries.seating import seats_of
 from incastro.entries.services.inviting import invite
 from incastro.entries.services.players import columns_of, fill_in
@@ -27,6 +27,7 @@ from incastro.refusal import Refusal
 from incastro.rulebook.entering.days import day_of
 from incastro.rulebook.entering.fees import Fee, Membership, entry_fee
 from incastro.rulebook.entering.nationality import team_nationality
+from incastro.rulebook.entering.roster_gaps import require_adult
 from incastro.rulebook.entering.team_doors import require_by_hand, require_open_to
 from incastro.rulebook.violation import RuleViolation
 
@@ -80,7 +81,7 @@ def enter_marathon(
         require_door(captain, marathon, entry.asked, by_hand=by_hand)
         team = Team.objects.create(entry=entry, name=name)
         require_person_free(captain, team)
-        TeamMember.objects.create(
+        own = TeamMember.objects.create(
             team=team,
             marathon=marathon,
             person=captain,
@@ -94,7 +95,11 @@ def enter_marathon(
         keep_accepted(actor=actor, person=captain, marathon=marathon, accepted=details.accepted)
         for each in details.members:
             invite(actor=actor, team=team, invited=each)
-        Holding(team).judge()
+        holding = Holding(team)
+        if not by_hand:  # the organiser may name the adult later
+            seen = law_team(team, holding.members)
+            require_adult(law_member(own), seen, rules_of(marathon), event_day(marathon))
+        holding.judge()
         Told.objects.create(entry=entry, code="team_name_held", desk=True, at=entry.asked)
         record(
             actor=actor, action="team.create", on=team, changes={"members": [None, len(details.members) + 1]}

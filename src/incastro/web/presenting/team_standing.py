@@ -21,7 +21,11 @@ def team_said(entry: Entry, row: Marathon, at: int, *, captain: bool) -> Said:
     said = _said(entry, row, at)
     if captain:
         return said
-    return Said(said.kick, said.head, said.lead, (), said.over)
+    lead = said.lead
+    if entry.standing_at(at) == Standing.HELD:
+        told = {"zone": moments.zone_said(ZoneInfo(row.zone)), "article": rules_of(row).article("payment")}
+        lead = gettext("The place is confirmed once the captain has paid, by then, %(zone)s (%(article)s).") % told
+    return Said(said.kick, said.head, lead, (), said.over)
 
 
 def _said(entry: Entry, row: Marathon, at: int) -> Said:
