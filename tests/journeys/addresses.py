@@ -194,6 +194,13 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "manage-message-new": (desk(slug="inverno-2026"), desk("wrong", slug="inverno-2026", pressed=True)),
     "manage-team-message-new": (hall(slug="primavera-2027"),),
     "manage-free-entries": (desk(), desk("wrong", pressed=True)),
+    "manage-ways": (desk(), hall("none")),
+    "manage-way-new": (
+        *(desk(str(kind), kind=kind) for kind in ("stripe", "woocommerce", "shopify", "signed")),
+        hall("bank", kind="bank"),
+        hall("wrong", kind="bank", pressed=True),
+    ),
+    "manage-way": (linked("manage-ways"),),
     "manage-records": (desk(),),
     "manage-record": (linked("manage-records"),),
     "manage-record-new": (desk(), desk("wrong", pressed=True)),
@@ -236,6 +243,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
         "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery", "manage-entry-seen",
         "manage-entries-act", "manage-team-entries-act", "manage-bulk-undo", "manage-free-entry-drop",
+        "pay-by-card", "hook", "manage-way-act",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),
 }  # fmt: skip
