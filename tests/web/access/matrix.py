@@ -355,6 +355,42 @@ ENTERING = (
         nothing=True,
     ),
 )
+TEAMS = (
+    mine(
+        "enter-marathon",
+        "entering a team: a marathon that was taken over from elsewhere takes none",
+        nothing=True,
+        slug="public_marathon",
+    ),
+    mine("own-team", "somebody else’s team: not theirs to see", post=False, nothing=True, key="=nobodys"),
+    mine("team-edit", "somebody else’s team: not theirs to name", nothing=True, key="=nobodys"),
+    mine("team-member-new", "somebody else’s team: not theirs to fill", nothing=True, key="=nobodys"),
+    *(
+        mine(
+            f"team-member{tail}",
+            f"somebody else’s team: {said}",
+            get=get,
+            nothing=True,
+            key="=nobodys",
+            pk="=9",
+        )
+        for tail, said, get in (
+            ("", "its members are not theirs to see", True),
+            ("-invite", "not theirs to invite to", False),
+            ("-remove", "not theirs to take people out of", True),
+            ("-captain", "not theirs to hand over", True),
+        )
+    ),
+    Row(
+        "team-invitation",
+        "an invitation to a team, by a secret address; here one that nobody was sent",
+        EVERYBODY,
+        EVERYBODY,
+        {"secret": "=unknown"},
+        nothing=True,
+    ),
+    desk("manage-team-names", "the names of teams, to be looked at", RUNNING, RUNNING, slug="@marathon"),
+)
 POOL = (
     mine("pool", "who looks for a team, or for people", post=False, slug="public_marathon"),
     mine("pool-card-new", "a card of one’s own", slug="public_marathon"),
@@ -363,6 +399,19 @@ POOL = (
     mine("pool-ask", "a card that is not there", nothing=True, pk="=999"),
     mine("pool-answer", "an approach that is not theirs", get=False, nothing=True, pk="=999"),
 )
+WAYS = (
+    Row("hook", "what a shop tells, by its signature", None, EVERYBODY, {"slug": "hook"}),
+    mine("pay-by-card", "paying for somebody else’s entry", get=False, nothing=True, key="=nobodys"),
+    mine("card-done", "back from paying for it", nothing=True, key="=nobodys"),
+    desk("manage-ways", "the ways to pay", RUNNING),
+    desk("manage-way-new", "a new way to pay", RUNNING, RUNNING, kind="=bank"),
+    desk("manage-way", "a way to pay", RUNNING, RUNNING, pk="@way"),
+    desk("manage-way-act", "a way to pay: off", None, RUNNING, pk="@way", act="=off"),
+    desk("manage-way-act", "a way to pay: a new secret", None, RUNNING, pk="@way", act="=secret"),
+    desk("manage-way-act", "a way to pay: taking it away", None, RUNNING, pk="@way", act="=remove"),
+)
+
+
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
     "Signing in": SIGNING_IN,
@@ -377,6 +426,8 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Notices": NOTICES,
     "The API": API,
     "Entering": ENTERING,
+    "Teams": TEAMS,
     "The pool": POOL,
+    "Ways to pay": WAYS,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)
