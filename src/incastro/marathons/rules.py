@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from incastro.contests.books import book_with, rules_with
 from incastro.marathons.models import Marathon
 from incastro.records.reading import facts_of as read_record
 from incastro.rulebook.books.book import Book, available, load_book
@@ -29,12 +30,12 @@ def books() -> tuple[Book, ...]:
 
 def book_of(row: Marathon, settings: Mapping[str, Any] | None = None) -> Book:
     """A marathon’s rulebook with its settings, or with others."""
-    return load_book(row.rulebook).with_settings(row.settings if settings is None else settings)
+    return book_with(row.rulebook, row.settings if settings is None else settings)
 
 
 def rules_of(row: Marathon, settings: Mapping[str, Any] | None = None) -> MarathonRules:
     """The rules of a row, or what they would be with other settings; TypeError for a season’s book."""
-    rules = book_of(row, settings).rules()
+    rules = rules_with(row.rulebook, row.settings if settings is None else settings)
     if not isinstance(rules, MarathonRules):
         raise TypeError(row.rulebook)
     return rules
@@ -42,7 +43,7 @@ def rules_of(row: Marathon, settings: Mapping[str, Any] | None = None) -> Marath
 
 def differences(book_name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Of some settings those that differ from the book’s own, as JSON has them; RuleViolation `setting.…`."""
-    book = load_book(book_name).with_settings(settings)
+    book = book_with(book_name, settings)
     return {name: book.settings[name].plain(book.values[name]) for name in book.changed()}
 
 

@@ -73,8 +73,13 @@ def current(document: str) -> Text:
 
 def standings_of(person: Person) -> list[Standing]:
     """Every text, and how this person stands to it."""
+    return standings_among(person.consents.all())
+
+
+def standings_among(answers: Iterable[Consent]) -> list[Standing]:
+    """The same of somebody’s answers, the latest first."""
     last: dict[str, Consent] = {}
-    for answer in person.consents.all():  # the latest first
+    for answer in answers:
         last.setdefault(answer.document, answer)
     return [Standing(current(document), last.get(document)) for document in DOCUMENTS]
 

@@ -8,7 +8,8 @@ from django.db import transaction
 
 from incastro import clock
 from incastro.journal.actor import SITE, Actor
-from incastro.journal.services import change, record, write
+from incastro.journal.models import Line
+from incastro.journal.services import change, line_of, record, write
 from incastro.people import consents
 from incastro.people.erasing import erase_elsewhere, require_erasable
 from incastro.people.exporting import export_person
@@ -23,6 +24,7 @@ __all__ = [
     "erase_person",
     "export_person",
     "give_consent",
+    "give_consents",
     "person_for",
     "register",
     "stop_notices",
@@ -98,6 +100,30 @@ def give_consent(
             changes={document: [None, text.version]},
         )
     return answer
+
+
+def give_consents(*, actor: Actor, person: Person, answers: Mapping[str, tuple[str, bool]]) -> None:
+    """Keep several answers at once: {document: (version, given)}. The caller has looked at the versions."""
+    if not answers:
+        return
+    _require_there(person)
+    at = clock.now()
+    with transaction.atomic():
+        Consent.objects.bulk_create(
+            Consent(person=person, document=document, version=version, given=given, at=at)
+            for document, (version, given) in answers.items()
+        )
+        if consents.PUBLICATION in answers and person.publishes != answers[consents.PUBLICATION][1]:
+            write(person, {"publishes": answers[consents.PUBLICATION][1]})
+        Line.objects.bulk_create(
+            line_of(
+                actor=actor,
+                action="consent.give" if given else "consent.withdraw",
+                on=person,
+                changes={document: [None, version]},
+            )
+            for document, (version, given) in answers.items()
+        )
 
 
 def erase_person(*, actor: Actor, person: Person) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from incastro.contests.books import book_with, rules_with
 from incastro.records.reading import facts_of as read_record
-from incastro.rulebook.books.book import Book, load_book
+from incastro.rulebook.books.book import Book
 from incastro.rulebook.facts import Tournament as Facts
 from incastro.rulebook.rules import SeasonRules
 from incastro.seasons.models import Season, Tournament
@@ -18,13 +19,13 @@ DEFAULT_BOOK = "ojpc-2026"
 
 def differences(book_name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Of some settings those that differ from the book’s own, as JSON has them; RuleViolation `setting.…`."""
-    book = load_book(book_name).with_settings(settings)
+    book = book_with(book_name, settings)
     return {name: book.settings[name].plain(book.values[name]) for name in book.changed()}
 
 
 def book_of(row: Season | Tournament) -> Book:
     """A season’s or a tournament’s rulebook as it stands there."""
-    return load_book(row.rulebook).with_settings(row.settings)
+    return book_with(row.rulebook, row.settings)
 
 
 def rules_of(row: Season | Tournament, settings: Mapping[str, Any] | None = None) -> SeasonRules:
@@ -34,7 +35,7 @@ def rules_of(row: Season | Tournament, settings: Mapping[str, Any] | None = None
         own = {"window_days": row.window_days, "seats_per_tournament": row.seats}
         # a draft may not know them yet
         given |= {name: value for name, value in own.items() if value}
-    rules = load_book(row.rulebook).with_settings(given).rules()
+    rules = rules_with(row.rulebook, given)
     if not isinstance(rules, SeasonRules):
         raise TypeError(row.rulebook)
     return rules

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from incastro import clock
 from incastro.entries.details import HomeDetails
 from incastro.journal.actor import Actor
-from incastro.journal.services import record
-from incastro.people.consents import PRIVACY, PUBLICATION, current, standings_of
-from incastro.people.models import Consent, Person
-from incastro.people.services import give_consent
+from incastro.people.consents import PRIVACY, PUBLICATION, current, standings_among
+from incastro.people.models import Person
+from incastro.people.services import give_consents
 from incastro.refusal import Refusal
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
@@ -47,30 +45,20 @@ def acceptance(tournament: Tournament, details: HomeDetails, at: int, *, by_hand
 
 
 def keep_consents(*, actor: Actor, person: Person, tournament: Tournament, details: HomeDetails) -> None:
-    """Keep what was accepted as answers of the person, each once for a version."""
-    name = f"rulebook:{tournament.rulebook}"
+    """Keep what was accepted as answers of the person, once for a version; Refusal `consent.outdated`."""
     given = list(person.consents.all())
-    if details.accepted_rulebook and not any(
-        each.document == name and each.version == details.accepted_rulebook and each.given for each in given
-    ):
-        Consent.objects.create(
-            person=person, document=name, version=details.accepted_rulebook, given=True, at=clock.now()
-        )
-        changes = {name: [None, details.accepted_rulebook]}
-        record(actor=actor, action="consent.give", on=person, changes=changes)
-    standings = {standing.text.document: standing for standing in standings_of(person)}
+    standings = {standing.text.document: standing for standing in standings_among(given)}
+    answers: dict[str, tuple[str, bool]] = {}
+    rulebook, version = f"rulebook:{tournament.rulebook}", details.accepted_rulebook
+    if version and not any((x.document, x.version, x.given) == (rulebook, version, True) for x in given):
+        answers[rulebook] = (version, True)
     if details.accepted_privacy and not standings[PRIVACY].given:
-        give_consent(
-            actor=actor, person=person, document=PRIVACY, given=True, version=details.accepted_privacy
-        )
-    publication = standings[PUBLICATION]
-    said = details.publishes
+        answers[PRIVACY] = (details.accepted_privacy, True)
+    publication, said = standings[PUBLICATION], details.publishes
     same = publication.answer is not None and not publication.asked and publication.answer.given == said
     if said is not None and not same:
-        give_consent(
-            actor=actor,
-            person=person,
-            document=PUBLICATION,
-            given=said,
-            version=details.accepted_publication or None,
-        )
+        today = publication.text.version
+        if details.accepted_publication not in ("", today):
+            raise Refusal("consent.outdated")
+        answers[PUBLICATION] = (today, said)
+    give_consents(actor=actor, person=person, answers=answers)
