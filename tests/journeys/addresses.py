@@ -194,7 +194,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "manage-message-new": (desk(slug="inverno-2026"), desk("wrong", slug="inverno-2026", pressed=True)),
     "manage-team-message-new": (hall(slug="primavera-2027"),),
     "manage-free-entries": (desk(), desk("wrong", pressed=True)),
-    "manage-ways": (desk(), hall("none")),
+    "manage-ways": (desk(), hall("bank")),
     "manage-way-new": (
         *(desk(str(kind), kind=kind) for kind in ("stripe", "woocommerce", "shopify", "signed")),
         hall("bank", kind="bank"),

@@ -70,6 +70,7 @@ def side(organiser: Organiser, colleague: Person) -> dict[str, Any]:
     notice = Notice.objects.create(
         organiser=organiser, occasion="free", title="Titolo", body="Testo", drafted_at=clock.now()
     )
+    way = organiser.ways.create(kind="woocommerce", secret="a-secret-of-the-world")
     delivery = Delivery.objects.create(
         notice=notice, channel="facebook", state=Delivery.State.BY_HAND, at=clock.now()
     )
@@ -83,6 +84,8 @@ def side(organiser: Organiser, colleague: Person) -> dict[str, Any]:
         "picture": sponsor.logo.digest,
         "@notice": notice.pk,
         "delivery": delivery.pk,
+        "@way": way.pk,
+        "hook": way.slug,
     }
 
 
