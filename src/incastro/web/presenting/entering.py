@@ -229,11 +229,13 @@ class EnterPage:
         return self._standings[PRIVACY].given
 
     def is_minor(self, born: date | None) -> bool:
-        """Whether somebody born then needs a parent's yes on the day that it is now in the event's zone."""
+        """Whether somebody born then plays with a parent's yes, on the day that it is in the event's zone."""
         day = day_of(self.at, self.zone)
         if born is None or born > day:
             return False
-        return age_on(born, day, self.rules.leap_birthday) < self.rules.adult_age
+        age = age_on(born, day, self.rules.leap_birthday)
+        # who is too young either way is told so, and not asked for a parent first
+        return self.rules.min_age <= age < self.rules.adult_age
 
     @property
     def button(self) -> str:
