@@ -7,6 +7,7 @@ from incastro.demo.inventing.__main__ import inventions, written
 from incastro.demo.inventing.people import cast
 from incastro.demo.inventing.slugs import slug
 from incastro.demo.manifest import FOLDER
+from incastro.entries.models import Entry, PoolCard, PoolMatch, Seats
 from incastro.people.models import Account
 from incastro.rulebook.facts import Status
 from incastro.rulebook.stages import Stage
@@ -50,6 +51,7 @@ def test_every_stage_of_a_contest_is_on_show(on_show: Programme) -> None:
         "estate-2025": Stage.OFFICIAL,
         "inverno-2025": Stage.OFFICIAL,
         "cremona-2026": Stage.OFFICIAL,
+        "lodi-2026": Stage.OPEN,
         "modena-2027": Stage.ANNOUNCED,
     }
     assert Tournament.objects.get(slug="carnevale-2027").published_at is None
@@ -58,6 +60,28 @@ def test_every_stage_of_a_contest_is_on_show(on_show: Programme) -> None:
 def test_christmas_is_full_and_has_a_waiting_list(on_show: Programme) -> None:
     held = seats(on_show.tournaments["natale-2026"])
     assert (held.total, held.free, held.unpaid, held.waiting) == (40, 0, 3, 6)
+
+
+def test_the_open_marathon_has_teams_paid_and_unpaid_and_a_pool(on_show: Programme) -> None:
+    shown = on_show.marathons["lodi-2026"]
+    assert len(shown.facts.teams) == 7
+    assert {team.name for team in shown.facts.teams} >= {"Quattro angoli", "Norrsken"}
+    assert Entry.objects.filter(seats__marathon=shown.row, standing="held").count() == 2
+    assert PoolCard.objects.filter(marathon=shown.row, closed_at=None).count() == 6
+
+
+def test_the_puzzler_has_to_pay_waits_and_is_asked_for() -> None:
+    """Whoever signs in with one click finds something to do."""
+    chiara = Account.objects.get(email="puzzler@incastro.example").person
+    assert set(chiara.entries.values_list("standing", flat=True)) == {"held", "waiting"}
+    assert PoolMatch.objects.filter(asked__person=chiara, state="asked").count() == 1
+
+
+def test_counts_on_the_rows_of_seats_are_what_counting_gives() -> None:
+    for row in Seats.objects.all():
+        standings = list(row.entries.values_list("standing", flat=True))
+        assert row.taken == sum(each in ("held", "confirmed") for each in standings)
+        assert row.waiting == sum(each in ("waiting", "owed") for each in standings)
 
 
 def test_every_role_has_somebody_who_signs_in() -> None:

@@ -14,6 +14,8 @@ from incastro.demo import pictures
 from incastro.demo.cast import Cast, gather, show_some_otherwise
 from incastro.demo.entering.home import christmas, winter
 from incastro.demo.entering.people import Crowd
+from incastro.demo.entering.teams import lodi
+from incastro.demo.entering.ways import set_up_ways
 from incastro.demo.hall import hold_marathons
 from incastro.demo.manifest import facts
 from incastro.demo.telling import moment, on
@@ -49,9 +51,11 @@ def build() -> None:
         import_facts(actor=cast.club_actor, organiser=cast.club, files=files)
     Year(cast).run()
     hold_marathons(cast)
+    set_up_ways(cast)
     crowd = Crowd(cast.club)
     winter(cast, crowd)
     christmas(cast, crowd)
+    lodi(cast, crowd)
     show_some_otherwise(cast.club)
 
 

@@ -1,4 +1,4 @@
-"""The association’s marathons: Cremona, over and official, and Modena, announced for next spring."""
+"""The association’s marathons: Cremona, over; Lodi, which takes teams; Modena, announced for next spring."""
 
 from typing import Any
 
@@ -31,6 +31,13 @@ MODENA: dict[str, Any] = {
     "venue": "Sala Ghirlandina", "address": "Via Emilia Est 50, Modena", "tables": 20,
     "map_link": "https://www.openstreetmap.org/?mlat=44.6458&mlon=10.9257#map=16/44.6458/10.9257",
 }  # fmt: skip
+LODI: dict[str, Any] = {
+    "slug": "lodi-2026", "name": "Maratona di Lodi", "name_en": "Lodi marathon",
+    "stand": "Filanda dell’Adda, Lodi. Venti tavoli, dodici puzzle, otto ore: le iscrizioni sono aperte.",
+    "stand_en": "Filanda dell’Adda, Lodi. Twenty tables, twelve puzzles, eight hours: entries are open.",
+    "venue": "Filanda dell’Adda", "address": "Viale delle Filande 3, Lodi", "tables": 20,
+    "map_link": "https://www.openstreetmap.org/?mlat=45.3146&mlon=9.5037#map=16/45.3146/9.5037",
+}  # fmt: skip
 PRIZES = (
     (1, "Il trofeo della maratona e cinque puzzle", "The marathon’s trophy and five puzzles"),
     (2, "Cinque puzzle da 1000 pezzi", "Five 1000-piece puzzles"),
@@ -39,7 +46,7 @@ PRIZES = (
 
 
 def hold_marathons(cast: Cast) -> None:
-    """Both of them."""
+    """All three of them."""
     with on("2026-06-02 10:00"):
         cremona = _set_up(cast, CREMONA, "2026-10-11")
     with on("2026-10-11 19:05"):
@@ -51,6 +58,8 @@ def hold_marathons(cast: Cast) -> None:
         )
         make_official(actor=cast.association_actor, marathon=cremona)
         _tell(cast, "official", cremona)
+    with on("2026-10-12 12:00"):
+        _tell(cast, "opening", _set_up(cast, LODI, "2026-12-06"))
     with on("2026-10-26 12:00"):
         _tell(cast, "opening", _set_up(cast, MODENA, "2027-03-14"))
 
