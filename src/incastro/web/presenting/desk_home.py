@@ -18,22 +18,13 @@ from incastro.rulebook.stages import Stage
 from incastro.seasons.last import last_of
 from incastro.web.access import Desk, may_open
 from incastro.web.presenting import moments
+from incastro.web.presenting.entries_tasks import Task, entry_tasks
 from incastro.web.presenting.journal_page import JournalLine, journal_lines
 from incastro.web.presenting.notice_page import suggested
 from incastro.words import say
 
 LATEST = 5  # lines of the journal
 AHEAD = (Stage.ANNOUNCED, Stage.OPEN, Stage.CLOSED, Stage.RUNNING)
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """Something that waits for somebody: what, why, and where it is done."""
-
-    text: str
-    why: str
-    href: str
-    button: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +58,7 @@ def desk_home(desk: Desk) -> DeskHome:
         ),
         *(("marathon", each) for each in organiser.marathons.filter(imported=False).order_by("starts_at")),
     ]
-    tasks = [*_contests(desk, contests), *_seasons(desk), *_notices(desk)]
+    tasks = [*entry_tasks(desk), *_contests(desk, contests), *_seasons(desk), *_notices(desk)]
     done = lines_of(organiser.pk)[:LATEST] if may_open(desk, "manage-journal") else ()
     return DeskHome(
         tasks=tasks,

@@ -37,7 +37,7 @@ class Filter:
     choices: Sequence[Choice]
 
 
-def filters(asked: Wanted, rows: Sequence[Row], slots: Iterable[Slot], zone: ZoneInfo) -> list[Filter]:
+def filters(asked: Wanted, rows: Sequence[Row], slots: Sequence[Slot], zone: ZoneInfo) -> list[Filter]:
     """The filters that part these rows; one that is being asked for stays, whatever it finds."""
     countries = sorted({row.country for row in rows if row.country} - {HOME})
     abroad = [(ABROAD, gettext_lazy("abroad"))] if countries else []

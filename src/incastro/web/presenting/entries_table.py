@@ -24,6 +24,7 @@ from incastro.web.presenting.entries_acts import BulkLine, acts_of, recent
 from incastro.web.presenting.entries_filters import LOOKS, Filter, filters
 from incastro.web.presenting.entries_standing import Said, standing_said
 from incastro.web.presenting.entries_told import Alert, alerts_said
+from incastro.web.presenting.entries_ways import Link, ways_out, write_to
 from incastro.web.presenting.entries_words import (
     class_said,
     country_said,
@@ -103,6 +104,8 @@ class Table:
     tabs: Sequence[Tab]
     heads: Sequence[Head]
     filters: Sequence[Filter]
+    ways: Sequence[Link]
+    write: str
     query: str
     zone: str
     act: str
@@ -143,6 +146,8 @@ def entries_table(
         tabs=_tabs(asked, counts),
         heads=_heads(asked, contest),
         filters=filters(asked, rows, slots, ZoneInfo(contest.zone)),
+        ways=ways_out(desk, contest),
+        write=write_to(desk, contest, asked),
         query=urlencode(asked.said),
         zone=moments.zone_said(ZoneInfo(contest.zone)),
         act=reverse(ACT[isinstance(contest, Marathon)], args=[desk.organiser.slug, contest.slug]),
@@ -173,7 +178,7 @@ def line_of(desk: Desk, contest: Tournament | Marathon, row: Row, entry: Entry, 
         slot=slot_said(entry.home.slot, zone) if row.slot else "",
         seat=standing_said(row, entry, clock.now(), zone),
         parcel=parcel_said(row.parcel),
-        price_class=class_said(row.price_class),
+        price_class=class_said(row.price_class) if team is not None else "",
         why=[LOOKS[each] for each in LOOKS if each in row.look],
     )
 

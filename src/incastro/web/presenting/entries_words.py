@@ -48,8 +48,8 @@ def country_said(code: str) -> str:
 
 
 def short_moment(at: int, zone: ZoneInfo) -> str:
-    """`dom 1 nov 18:46`."""
-    return f"{moments.short_date(at, zone)} {moments.hour(at, zone)}"
+    """`dom 1 nov 18:46`: to the minute, which no deadline outlives."""
+    return f"{moments.short_date(at, zone)} {moments.wall(at, zone).strftime('%H:%M')}"
 
 
 def left(seconds: int) -> str:
@@ -60,8 +60,9 @@ def left(seconds: int) -> str:
     if seconds >= HOUR:
         n = seconds // HOUR
         return ngettext("in %(n)d hour", "in %(n)d hours", n) % {"n": n}
-    n = seconds // MINUTE
-    return ngettext("in %(n)d minute", "in %(n)d minutes", n) % {"n": n} if n else gettext("in less than a minute")
+    if n := seconds // MINUTE:
+        return ngettext("in %(n)d minute", "in %(n)d minutes", n) % {"n": n}
+    return gettext("in less than a minute")
 
 
 def by_when(at: int, now: int, zone: ZoneInfo) -> str:

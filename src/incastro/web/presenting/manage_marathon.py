@@ -27,6 +27,7 @@ from incastro.web.forms.marathon import FIELDS, SETTINGS
 from incastro.web.forms.tournament_rows import as_rows
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import Fact, money, prose
+from incastro.web.presenting.entries_overview import Overview, overview
 from incastro.web.presenting.manage_acts import Doing, Words, doings
 from incastro.words import say
 from incastro.words.moments import day_text, elided
@@ -91,6 +92,7 @@ class MarathonDesk:
     allowed: SafeString
     forbidden: SafeString
     cancelled: SafeString | None
+    entering: Overview | None
     readings: int
 
 
@@ -126,6 +128,7 @@ def marathon_desk(desk: Desk, row: Marathon) -> MarathonDesk:
         allowed=prose(row.said("allowed", lang)),
         forbidden=prose(row.said("forbidden", lang)),
         cancelled=None if row.cancelled_at is None else _stamp(row.cancelled_at, zone),
+        entering=overview(desk, row),
         readings=len(load_book(row.rulebook).with_settings(row.settings).changed()),
     )
 

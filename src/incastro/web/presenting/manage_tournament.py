@@ -27,6 +27,7 @@ from incastro.web.forms.tournament import FIELDS
 from incastro.web.forms.tournament_rows import as_rows
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import prose
+from incastro.web.presenting.entries_overview import Overview, overview
 from incastro.web.presenting.manage_acts import Doing, doings
 from incastro.words import say
 from incastro.words.speech import messages as sentences
@@ -96,6 +97,7 @@ class TournamentDesk:
     opens: SafeString | None
     closes: SafeString | None
     cancelled: SafeString | None
+    entering: Overview | None
 
 
 def tournament_desk(desk: Desk, row: Tournament) -> TournamentDesk:
@@ -127,6 +129,7 @@ def tournament_desk(desk: Desk, row: Tournament) -> TournamentDesk:
         opens=_told(row.opens_at, zone),
         closes=_told(row.closes_at, zone),
         cancelled=_told(row.cancelled_at, zone),
+        entering=overview(desk, row),
     )
 
 

@@ -55,5 +55,5 @@ urlpatterns = [
     page(route(one), entry.entry, "manage-entry", desk),
     page(route(one + "{edit}/"), entry.edit, "manage-entry-edit", desk),
     page(route(one + "{edit}/<slug:name>/"), entry.field, "manage-entry-field", desk),
-    page(route(one + "<slug:act>/"), entry_acts.act, "manage-entry-act", desk),
+    page(route(one + "act/<slug:act>/"), entry_acts.act, "manage-entry-act", desk),
 ]
