@@ -1,6 +1,7 @@
 """A sheet of sixty entries with ugly headings: looked at, settled, taken over, and again."""
 
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
@@ -41,7 +42,7 @@ def tournament(club: Organiser) -> Tournament:
         ("Mario", "Rossi", "mario1@example.org"),
         ("Mario", "Rossi", "mario2@example.org"),
     ):
-        asked(somebody(first, last, email=email, birth_date="1990-05-04"), before)
+        asked(somebody(first, last, email=email, birth_date=date(1990, 5, 4)), before)
     return open_tournament(club)
 
 
@@ -253,7 +254,7 @@ def test_a_sheet_is_gone_after_a_day(tournament: Tournament) -> None:
 
 
 def test_what_people_say_of_themselves_is_not_overwritten(tournament: Tournament) -> None:
-    mine = puzzler(10, email="p10@example.org", birth_date="1985-01-02", telegram_name="@mio")
+    mine = puzzler(10, email="p10@example.org", birth_date=date(1985, 1, 2), telegram_name="@mio")
     asked(mine, tournament)
     taken(settled(handed(tournament)), tournament)
     mine.refresh_from_db()

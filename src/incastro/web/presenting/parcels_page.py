@@ -94,7 +94,7 @@ def parcels_page(desk: Desk, tournament: Tournament, asked: Asked) -> ParcelsPag
     return ParcelsPage(
         tournament=tournament,
         zone=moments.zone_said(zone),
-        lines=[parcel_line(desk, parcel, zone) for parcel in selecting.chosen(every, asked)],
+        lines=[parcel_line(desk, parcel, tournament) for parcel in selecting.chosen(every, asked)],
         tabs=_tabs(asked, counts, len(every), back),
         slots=_choices(asked.slot, [(slot.key, slot_said(slot, zone)) for slot in slots]),
         countries=_choices(asked.country, countries) if codes else (),
@@ -107,15 +107,15 @@ def parcels_page(desk: Desk, tournament: Tournament, asked: Asked) -> ParcelsPag
     )
 
 
-def parcel_line(desk: Desk, parcel: Parcel, zone: ZoneInfo) -> ParcelLine:
+def parcel_line(desk: Desk, parcel: Parcel, tournament: Tournament) -> ParcelLine:
     """One parcel, with its address in lines and what is odd about it."""
     entry, address = parcel.entry, address_of(parcel)
-    slug = entry.seats.tournament.slug if entry.seats.tournament else ""
+    zone = ZoneInfo(tournament.zone)
     lines = lines_of(address, entry.person.full_name, moments.language()) if address else []
     home = getattr(entry, "home", None)
     return ParcelLine(
         key=entry.key,
-        href=reverse("manage-parcel", args=[desk.organiser.slug, slug, entry.key]),
+        href=reverse("manage-parcel", args=[desk.organiser.slug, tournament.slug, entry.key]),
         name=entry.person.full_name or entry.person.nickname or entry.reference,
         reference=entry.reference,
         address=lines[1:],
@@ -149,7 +149,7 @@ def parcel_page(desk: Desk, parcel: Parcel, tournament: Tournament, article: Map
     zone, address = ZoneInfo(tournament.zone), address_of(parcel)
     return ParcelPage(
         parcel=parcel,
-        line=parcel_line(desk, parcel, zone),
+        line=parcel_line(desk, parcel, tournament),
         phone=address.phone if address else "",
         courier_note=address.courier_note if address else "",
         steps=[(_when(at, zone), parcel_said(state)) for state, at in parcel.steps],
