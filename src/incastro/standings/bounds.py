@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.db.models import Q
 
 from incastro import clock
+from incastro.entries.models import Entry, Standing
 from incastro.marathons.models import Marathon
 from incastro.rulebook.tournament.clock import slot_deadline
 from incastro.seasons.models import Season, Tournament
@@ -29,6 +30,9 @@ def _bounds() -> Iterator[int]:
     for kind in (Tournament, Marathon):
         for row in kind._default_manager.filter(not_over).values_list(*STAGES):
             yield from (instant for instant in row if instant is not None)
+    # a seat that nobody pays for is free again by the clock
+    held = Entry.objects.filter(standing=Standing.HELD, pay_by__gte=clock.now())
+    yield from (last for last in held.values_list("pay_by", flat=True).distinct() if last is not None)
     for season in Season.objects.filter(published_at__gte=clock.now()):
         yield season.published_at or 0
     for tournament in Tournament.objects.filter(not_over).prefetch_related("slots"):

@@ -23,7 +23,7 @@ from incastro.seasons.models import Season, Tournament
 from incastro.standings.kept import Shelf
 from incastro.standings.naming import names_stamps
 from incastro.standings.public import is_public, public_marathons, public_tournaments
-from incastro.standings.shown import shown_marathon, shown_tournament
+from incastro.standings.shown import entries_of, shown_marathon, shown_tournament
 
 # letters that carry no separable accent
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "’": " "})
@@ -111,8 +111,9 @@ def _tournaments(rows: Iterable[Tournament]) -> Iterable[Found]:
     found = list(rows)
     open_seasons = set(Season.objects.filter(is_public()).values_list("pk", flat=True))
     stamps = names_stamps(row.organiser_id for row in found)
+    entries = entries_of(found)
     for row in found:
-        facts = shown_tournament(row, stamps=stamps).facts
+        facts = shown_tournament(row, stamps=stamps, entries=entries).facts
         named = [row.name, row.name_en, row.brand, row.title, row.organiser.name, _year(row)]
         if row.season is not None and row.season_id in open_seasons:
             named += [row.season.name, row.season.name_en]
@@ -126,8 +127,9 @@ def _tournaments(rows: Iterable[Tournament]) -> Iterable[Found]:
 def _marathons(rows: Iterable[Marathon]) -> Iterable[Found]:
     found = list(rows)
     stamps = names_stamps(row.organiser_id for row in found)
+    entries = entries_of(found)
     for row in found:
-        facts = shown_marathon(row, stamps=stamps).facts
+        facts = shown_marathon(row, stamps=stamps, entries=entries).facts
         members = [member for team in facts.teams for member in team.members]
         named = [row.name, row.name_en, row.venue, row.organiser.name, _year(row)]
         named += [*(team.name for team in facts.teams), *(member.name for member in members)]

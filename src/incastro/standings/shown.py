@@ -4,7 +4,7 @@ Facts come from the record loaded for it, else from the row alone. Nothing here 
 is kept in the process and found again by the values that went into it, so that nobody has to clear it.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 
 from incastro import clock
 from incastro.contests.stages import stage_of
-from incastro.entries.facts import Entered, entered, marathon_teams, tournament_entries
+from incastro.entries.facts import Entered, entered_in, marathon_teams, tournament_entries
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.rules import facts_of as marathon_facts_of
 from incastro.records.models import Record
@@ -39,6 +39,7 @@ Row = TypeVar("Row", bound=Model)
 Facts = TypeVar("Facts")
 Standings = TypeVar("Standings")
 Stamps = Mapping[int, Stamp]
+Entries = Mapping[int, Entered]
 
 BEGUN = (Stage.RUNNING, Stage.PROVISIONAL, Stage.OFFICIAL)
 
@@ -97,14 +98,15 @@ class ShownSeason(Shown[SeasonRow, Season, SeasonStandings]):
 
 
 def shown_tournament(
-    row: TournamentRow, at: int | None = None, stamps: Stamps | None = None
+    row: TournamentRow, at: int | None = None, stamps: Stamps | None = None, entries: Entries | None = None
 ) -> ShownTournament:
     """A tournament now, or at an instant (Unix seconds).
 
-    Whoever shows many gives the `names_stamps` of their organisers, so that they are asked for once.
+    Whoever shows many gives the `names_stamps` of their organisers and what `entries_of` them all gives, so
+    that the database is asked once.
     """
     slots = [] if row.imported else list(row.slots.all())
-    said = _entered(row, at)
+    said = _entered(row, at, entries)
     stamp, lang = _names_now(row, stamps)
     key = ("tournament", values_of(row), tuple(map(values_of, slots)), digest_of(row), said.key, stamp, lang)
 
@@ -121,10 +123,12 @@ def shown_tournament(
     return _shown(row, key, made, tournament.standings, at)
 
 
-def shown_marathon(row: MarathonRow, at: int | None = None, stamps: Stamps | None = None) -> ShownMarathon:
+def shown_marathon(
+    row: MarathonRow, at: int | None = None, stamps: Stamps | None = None, entries: Entries | None = None
+) -> ShownMarathon:
     """A marathon now, or at an instant (Unix seconds)."""
     series = list(row.series.all()) if row.record_id is None else []
-    said = _entered(row, at)
+    said = _entered(row, at, entries)
     stamp, lang = _names_now(row, stamps)
     key = ("marathon", values_of(row), tuple(map(values_of, series)), digest_of(row), said.key, stamp, lang)
 
@@ -141,8 +145,9 @@ def shown_marathon(row: MarathonRow, at: int | None = None, stamps: Stamps | Non
 def shown_season(row: SeasonRow, at: int | None = None) -> ShownSeason:
     """A season now, or at an instant: the sum of its tournaments that have begun and stand."""
     moment = clock.now() if at is None else at
-    stamps = names_stamps([row.organiser_id])
-    return season_of(row, [shown_tournament(each, moment, stamps) for each in tournaments_of(row)], moment)
+    stamps, rows = names_stamps([row.organiser_id]), tournaments_of(row)
+    entries = entries_of(rows, moment)
+    return season_of(row, [shown_tournament(each, moment, stamps, entries) for each in rows], moment)
 
 
 def season_of(row: SeasonRow, shown: list[ShownTournament], at: int) -> ShownSeason:
@@ -195,12 +200,16 @@ def _names_now(row: TournamentRow | MarathonRow, stamps: Stamps | None) -> tuple
     return ((), "") if stamp is None else (stamp, get_language() or "it")
 
 
-def _entered(row: TournamentRow | MarathonRow, at: int | None) -> Entered:
-    """Who has entered; nobody where results were handed in, or where it is not public."""
+def entries_of(rows: Sequence[TournamentRow | MarathonRow], at: int | None = None) -> Entries:
+    """Who has entered contests of one kind; nobody where results were handed in, or it is not public."""
     moment = clock.now() if at is None else at
-    if row.record_id is not None or row.published_at is None:
-        return Entered((), moment)
-    return entered(row, moment)
+    asked = [row for row in rows if row.record_id is None and row.published_at is not None]
+    nobody = {row.pk: Entered((), moment) for row in rows}
+    return nobody | (entered_in(asked, moment) if asked else {})
+
+
+def _entered(row: TournamentRow | MarathonRow, at: int | None, entries: Entries | None) -> Entered:
+    return (entries_of([row], at) if entries is None else entries)[row.pk]
 
 
 def _loaded(record: Record, kind: type[Facts]) -> Facts:

@@ -18,6 +18,7 @@ from incastro.standings.shown import (
     ShownMarathon,
     ShownSeason,
     ShownTournament,
+    entries_of,
     shown_marathon,
     shown_season,
     shown_tournament,
@@ -58,14 +59,16 @@ def all_tournaments(rows: Iterable[Tournament]) -> list[ShownTournament]:
     """Several at once."""
     found = list(rows)
     stamps = names_stamps(row.organiser_id for row in found)
-    return [shown_tournament(row, stamps=stamps) for row in found]
+    entries = entries_of(found)
+    return [shown_tournament(row, stamps=stamps, entries=entries) for row in found]
 
 
 def all_marathons(rows: Iterable[Marathon]) -> list[ShownMarathon]:
     """Several at once."""
     found = list(rows)
     stamps = names_stamps(row.organiser_id for row in found)
-    return [shown_marathon(row, stamps=stamps) for row in found]
+    entries = entries_of(found)
+    return [shown_marathon(row, stamps=stamps, entries=entries) for row in found]
 
 
 def _found(rows: QuerySet[Row], slug: str) -> Row:
