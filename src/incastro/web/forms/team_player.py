@@ -57,7 +57,7 @@ class PlayerFields(Sheet):
         help_text=gettext_lazy("There is no age limit. Nobody but the organiser sees it."),
     )
     nationality = forms.ChoiceField(label=gettext_lazy("Nationality"))
-    nationality_more = forms.ChoiceField(label=gettext_lazy("Another one"), required=False)
+    nationality_more = forms.ChoiceField(label=gettext_lazy("Second nationality"), required=False)
     adult = forms.ChoiceField(label=gettext_lazy("The adult who is responsible"), required=False)
     adult_name = forms.CharField(
         label=gettext_lazy("Name and surname of the adult"), max_length=160, required=False

@@ -17,7 +17,7 @@ from incastro.web.forms.widgets import Cards
 from incastro.web.presenting.teams_entering import EnterTeamPage
 
 NAME_LENGTH = 60
-MATES = 3  # rows that are there to begin with
+MATES = 1  # rows that are there to begin with
 
 
 def _email(**more: Any) -> forms.EmailField:

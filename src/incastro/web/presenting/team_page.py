@@ -230,11 +230,14 @@ def _about(entry: Entry, nationality: Nationality, row: Marathon, *, captain: bo
     if row.starts_at is not None:
         welcome = ""
         if row.welcome_at is not None:
-            told = {"hour": moments.hour(row.welcome_at, zone)}
-            welcome = gettext("welcome from %(hour)s, badges at the desk") % told
-        yield Fact(
-            gettext("Start"), f"{day_and_hour(row.starts_at, zone)}, {moments.zone_said(zone)}", note=welcome
-        )
+            hour = moments.hour(row.welcome_at, zone)
+            welcome = gettext("welcome from %(hour)s, badges at the desk") % {"hour": hour}
+        told = {
+            "day": moments.day(row.starts_at, zone),
+            "hour": moments.hour(row.starts_at, zone),
+            "zone": moments.zone_said(zone),
+        }
+        yield Fact(gettext("Day"), gettext("%(day)s at %(hour)s, %(zone)s") % told, note=welcome)
     if row.venue:
         yield Fact(
             gettext("Venue"), ", ".join(part for part in (row.venue, row.address) if part), row.map_link
