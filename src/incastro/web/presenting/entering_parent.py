@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
-from django.utils.safestring import SafeString
 
 from incastro import clock
 from incastro.entries.models import HomeEntry
@@ -24,8 +23,8 @@ class ParentPage:
     contest: str
     organiser: str
     email: str
-    start: SafeString
-    deadline: SafeString
+    start: str
+    deadline: str
     zone_said: str
     online: bool
     age: int
