@@ -146,7 +146,8 @@ class EnterForm(AddressFields):
         self, request: HttpRequest, template: str, context: Mapping[str, Any] | None = None
     ) -> HttpResponse:
         """The page with this form."""
-        self._describe()
+        if self.is_bound:
+            self._describe()
         return super().page(request, template, context)
 
     def _ask_parent(self) -> None:

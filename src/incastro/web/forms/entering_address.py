@@ -12,6 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 from incastro.entries.details import AddressValues
 from incastro.web.forms.look import ErrorLine, lines_of
 from incastro.web.forms.sheet import BoundGroup, Sheet
+from incastro.web.forms.widgets import LongSelect
 
 ADDRESS_FIELDS = ("street", ("postcode", "city", "province"), "country")
 # what few people have to say stands folded below the rest
@@ -30,10 +31,11 @@ class AddressFields(Sheet):
     postcode = forms.CharField(label=gettext_lazy("Postcode"), max_length=10)
     city = forms.CharField(label=gettext_lazy("Town"), max_length=80)
     province = forms.CharField(label=gettext_lazy("Province"), max_length=40, required=False)
-    country = forms.ChoiceField(label=gettext_lazy("Country"))
+    country = forms.ChoiceField(label=gettext_lazy("Country"), widget=LongSelect())
     residence = forms.ChoiceField(
         label=gettext_lazy("You live in another country"),
         required=False,
+        widget=LongSelect(),
         help_text=gettext_lazy("Only where it is not the parcel’s. Who lives in Europe may play (art. 2)."),
     )
     recipient = forms.CharField(

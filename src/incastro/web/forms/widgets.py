@@ -6,11 +6,39 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.forms.renderers import BaseRenderer
+from django.forms.utils import flatatt
 from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from incastro.web.presenting.moments import language, wall, zone_said
 from incastro.words.moments import MONTHS
+
+
+class LongSelect(forms.Select):
+    """A list of many choices, such as countries, written at once: a template for each takes milliseconds."""
+
+    def render(
+        self,
+        name: str,
+        value: Any,
+        attrs: dict[str, Any] | None = None,
+        renderer: BaseRenderer | None = None,  # noqa: ARG002 - Django's own shape
+    ) -> SafeString:
+        """As Django's template has it; groups of choices are not for this."""
+        widget = self.get_context(name, value, attrs)["widget"]
+        options = format_html_join(
+            "\n",
+            '<option value="{}"{}>{}</option>',
+            (
+                (option["value"], flatatt(option["attrs"]), option["label"])
+                for _, group, _ in widget["optgroups"]
+                for option in group
+            ),
+        )
+        return format_html('<select name="{}"{}>\n{}</select>', name, flatatt(widget["attrs"]), options)
 
 
 class Number(forms.NumberInput):

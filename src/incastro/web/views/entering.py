@@ -46,7 +46,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
 
 def public_tournament(slug: str) -> Tournament:
     """A tournament that everybody may see; 404 for a draft and for what was taken over from elsewhere."""
-    rows = Tournament.objects.select_related("organiser", "season").prefetch_related("slots")
+    rows = Tournament.objects.select_related("organiser").prefetch_related("slots")
     row = rows.filter(slug=slug, imported=False).first()
     if row is None or stage_of(row) is Stage.DRAFT:
         raise Http404(slug)
