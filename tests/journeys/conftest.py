@@ -44,7 +44,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def readers(browser: Browser, site: str) -> Iterator[Readers]:
     """The demonstration’s cast, each in a browser of their own."""
-    found = Readers(browser, site, {})
+    found = Readers(browser, site, {}, {})
     yield found
     for context in found.contexts.values():
         context.close()

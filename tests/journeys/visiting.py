@@ -9,7 +9,7 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import Resolver404, resolve, reverse
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from tests.journeys.addresses import Example, called
 
@@ -18,6 +18,7 @@ WIDTHS = (360, 1280)
 BETWEEN = (320, 480, 720, 960, 1056, 1152)  # 320 is 1280 at 400 %; around the widths where the layout changes
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TALL = 900
+VIOLATIONS = {"resultTypes": ["violations"], "preload": {"assets": ["media"]}}
 SETTLING = """() => {
     window.hasSettled = false
     document.addEventListener("htmx:afterSettle", () => { window.hasSettled = true }, {once: true})
@@ -31,6 +32,7 @@ class Readers:
     browser: Browser
     site: str
     contexts: dict[str, BrowserContext]
+    pages: dict[str, Page]
 
     def of(self, who: str) -> BrowserContext:
         """Somebody’s browser; "" = a visitor’s."""
@@ -41,6 +43,13 @@ class Readers:
             if who:
                 sign_in(self.contexts[who], self.site, who)
         return self.contexts[who]
+
+    def page_of(self, who: str) -> Page:
+        """Somebody’s one page for looking at one example after another: what it has compiled it keeps."""
+        if who not in self.pages or self.pages[who].is_closed():
+            self.pages[who] = self.of(who).new_page()
+            self.pages[who].add_init_script(AXE_SCRIPT)
+        return self.pages[who]
 
 
 def sign_in(context: BrowserContext, site: str, who: str) -> None:
@@ -105,9 +114,8 @@ def address_of(readers: Readers, case: tuple[str, Example, str]) -> str:
             way = reverse(example.through or name, kwargs=dict(example.kwargs))
             return readers.site + way + (f"#{place}" if place else "")
         first, *others = (*example.via.split(">"), name)
-        page = readers.of(example.who).new_page()
+        page = readers.page_of(example.who)
         found = linked_from(page, readers.site, reverse(first, kwargs=dict(example.via_kwargs)), others)
-        page.close()
         assert found is not None, f"no way leads from {example.via} to {name}"
         return readers.site + found
 
@@ -144,10 +152,20 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
     if not example.who:
         # a visitor comes for the first time: no code is pending from the example before
         readers.of("").clear_cookies()
-    page = readers.of(example.who).new_page()
+    page = readers.page_of(example.who)
     said: list[str] = []
-    page.on("console", lambda told: said.append(told.text) if told.type in ("error", "warning") else None)
-    page.on("pageerror", lambda problem: said.append(str(problem)))
+
+    def told(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            said.append(message.text)
+
+    def broke(problem: Error) -> None:
+        said.append(str(problem))
+
+    visit = Visit(page, name, lang, example, 0, said)
+    visit.at(1280)
+    page.on("console", told)
+    page.on("pageerror", broke)
     try:
         answer = page.goto(address)
         for field, value in example.typed.items():
@@ -160,16 +178,20 @@ def visiting(readers: Readers, case: tuple[str, Example, str]) -> Iterator[Visit
             with page.expect_navigation() as sent:
                 page.locator("main form[method=post] button.btn:not([name])").first.click()
             answer = sent.value
-        yield Visit(page, name, lang, example, answer.status if answer else 0, said)
+        visit.status = answer.status if answer else 0
+        yield visit
     finally:
-        page.close()
+        page.remove_listener("console", told)
+        page.remove_listener("pageerror", broke)
+        # nothing of it is left: the next may differ from it by a place on the page alone
+        page.goto("about:blank")
 
 
 def axe(page: Page, **options: Any) -> list[str]:
-    """What axe objects to, one line each."""
+    """What axe objects to, one line each; of style sheets it would load a copy that no rule here reads."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("options => axe.run(document, {resultTypes: ['violations'], ...options})", options)
+    found = page.evaluate("options => axe.run(document, options)", {**VIOLATIONS, **options})
     return [
         f"{each['id']}: {each['help']}: {node['html'][:160]} {node['failureSummary'][:240]}"
         for each in found["violations"]
