@@ -117,8 +117,9 @@ def _member(member: TeamMember, lang: str) -> marathon_law.Member:
 def _stamp(entry: Entry, at: int) -> Hashable:
     person: Person = entry.person
     detail: Hashable = ()
-    if hasattr(entry, "home"):
-        detail = (entry.home.mode, entry.home.slot_id)
+    # asked of the kind it is alone: asking for what is not there costs a query each
+    if entry.seats.tournament_id is not None:
+        detail = (entry.home.mode, entry.home.slot_id) if hasattr(entry, "home") else ()
     elif hasattr(entry, "team"):
         members = tuple(
             (each.pk, each.version, each.person and each.person.version) for each in entry.team.members.all()
