@@ -133,6 +133,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "my-entries": (one(who="puzzler"), one("none", "judge")),
     "entry": (Example("", who="puzzler", via="my-entries"),),
     "entry-change": (Example("", who="puzzler", via="my-entries>entry"),),
+    "entry-pay": (Example("", who="puzzler", via="my-entries>entry"),),
+    "entry-withdraw": (Example("", who="puzzler", via="my-entries>entry"),),
     "parent": (Example("unknown", {"secret": "nothing"}, status=404),),
     # the keeper of the site
     "keeper": (one(who="keeper"),),
@@ -194,6 +196,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "manage-message-new": (desk(slug="inverno-2026"), desk("wrong", slug="inverno-2026", pressed=True)),
     "manage-team-message-new": (hall(slug="primavera-2027"),),
     "manage-free-entries": (desk(), desk("wrong", pressed=True)),
+    "manage-payments": (desk(), hall("quiet")),
+    "manage-payment": (linked("manage-payments"), linked("manage-payments", "wrong", pressed=True)),
+    "manage-payment-new": (linked("manage-entries>manage-entry", slug="inverno-2026"),),
+    "manage-bank": (desk(), desk("wrong", pressed=True)),
+    "manage-refunds": (desk(), hall("quiet")),
+    "manage-refund": (linked("manage-refunds"),),
     "manage-ways": (desk(), hall("bank")),
     "manage-way-new": (
         *(desk(str(kind), kind=kind) for kind in ("stripe", "woocommerce", "shopify", "signed")),

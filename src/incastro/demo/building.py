@@ -13,6 +13,7 @@ from django.db import transaction
 from incastro.demo import pictures
 from incastro.demo.cast import Cast, gather, show_some_otherwise
 from incastro.demo.entering.home import christmas, winter
+from incastro.demo.entering.money import money
 from incastro.demo.entering.people import Crowd
 from incastro.demo.entering.teams import lodi
 from incastro.demo.entering.ways import set_up_ways
@@ -56,6 +57,7 @@ def build() -> None:
     winter(cast, crowd)
     christmas(cast, crowd)
     lodi(cast, crowd)
+    money(cast)
     show_some_otherwise(cast.club)
 
 

@@ -76,8 +76,7 @@ class Suggestion:
 def suggestions(payment: Payment) -> list[Suggestion]:
     """Entries that a payment without an owner may be for, the likeliest first (case A-44).
 
-    Somebody’s address and name count, folded; an amount alone is a reason only beside another, or where it
-    fits few.
+    Somebody’s address and name count, folded; an amount alone is a reason only where there is no better.
     """
     owing = entries_at(payment.organiser).filter(paid=None, standing__in=("held", "waiting", "lapsed"))
     rows = list(owing.select_related("team").order_by("-asked", "-pk"))
@@ -96,8 +95,8 @@ def suggestions(payment: Payment) -> list[Suggestion]:
             reasons.append("amount")
         if reasons:
             found.append(Suggestion(row, tuple(reasons)))
-    found.sort(key=lambda each: (each.reasons == ("amount",), -len(each.reasons)))
-    return found[:MOST_CANDIDATES]
+    likely = [each for each in found if each.reasons != ("amount",)]
+    return sorted(likely, key=lambda each: -len(each.reasons))[:MOST_CANDIDATES] or found[:MOST_CANDIDATES]
 
 
 def names_in(text: str, first: str, last: str) -> bool:

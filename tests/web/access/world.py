@@ -20,6 +20,8 @@ from incastro.marathons.models import Marathon
 from incastro.notices.models import Delivery, Notice
 from incastro.organisers.models import Organiser, Role
 from incastro.organisers.services import invite
+from incastro.payments.models import Payment, Refund
+from incastro.payments.services import take_payment
 from incastro.people.consents import current
 from incastro.people.models import Person
 from incastro.people.one_time import sign_in_token
@@ -103,6 +105,10 @@ def contests(organiser: Organiser) -> dict[str, Any]:
         "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,
         "@free": FreeEntry.objects.create(organiser=organiser, person=wanted.person, given_at=clock.now()).pk,
         "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,
+        "@payment": unmatched(organiser).pk,
+        "@refund": Refund.objects.create(
+            entry=wanted, amount=9, currency="EUR", ground="no_seat", asked_at=clock.now()
+        ).pk,
         "@season": season.slug,
         "@tournament": tournament.slug,
         "@marathon": marathon.slug,
@@ -110,6 +116,19 @@ def contests(organiser: Organiser) -> dict[str, Any]:
         "@record": record,
         "@known": known,
     }
+
+
+def unmatched(organiser: Organiser) -> Payment:
+    """Money that came in, and nobody knows for what."""
+    return take_payment(
+        actor=SITE,
+        organiser=organiser,
+        kind="bank",
+        amount=Decimal(9),
+        currency="EUR",
+        paid_at=clock.now(),
+        external="unmatched",
+    )
 
 
 def entered(organiser: Organiser, tournament: Tournament) -> Entry:

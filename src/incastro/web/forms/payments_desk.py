@@ -61,6 +61,7 @@ class ByHandForm(Sheet):
 class MatchForm(Sheet):
     """Whose a payment is: one of those suggested, or the one with a code."""
 
+    quiet: ClassVar[bool] = True  # one of the two, so neither is “optional”
     refused_at: ClassVar = {"payment.no_such_code": "code"}
 
     entry = forms.ChoiceField(label=_("Whose it is"), required=False, widget=forms.RadioSelect)
