@@ -44,7 +44,7 @@ def english(person: Person) -> Person:
 def plain(server: FakeMail) -> list[tuple[str, str, str]]:
     """To whom, subject and text of every letter."""
     return [
-        (to[0], message["Subject"], message.get_body(("plain",)).get_content())
+        (to[0], message["Subject"].strip(), message.get_body(("plain",)).get_content())
         for to, message in server.letters
     ]
 
