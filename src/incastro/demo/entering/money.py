@@ -1,4 +1,4 @@
-"""Money that nobody could decide alone: an order of another amount, a transfer without a code, one too late."""
+"""Money that nobody could decide alone: another amount, a transfer without a code, one that was late."""
 
 from decimal import Decimal
 
@@ -13,8 +13,9 @@ from incastro.payments.services import leave, take_payment
 
 def money(cast: Cast) -> None:
     """What the club’s desk finds on its page of payments, and one refund that is due."""
-    held = Entry.objects.filter(seats__tournament__slug="inverno-2026", standing="held").order_by("arrival")
-    lapsed = Entry.objects.filter(seats__tournament__slug="natale-2026", standing="lapsed").order_by("arrival")
+    entries = Entry.objects.order_by("arrival")
+    held = entries.filter(seats__tournament__slug="inverno-2026", standing="held")
+    lapsed = entries.filter(seats__tournament__slug="natale-2026", standing="lapsed")
     other, unsaid, late = held[0], held[1], lapsed[0]
     with clock.standing_at(moment("2026-10-30 19:20")):
         take_payment(
