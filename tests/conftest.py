@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-pytest_plugins = ["tests.services", "tests.cast", "tests.demo_content"]
+pytest_plugins = ["tests.services", "tests.cast", "tests.demo_content", "tests.one_chain"]
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("here", deadline=None)
