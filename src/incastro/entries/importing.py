@@ -24,6 +24,7 @@ from incastro.sheets import Finding, Part, Registration, RegistrationSheet, grid
 
 MOST_ROWS = 500  # of people who enter; one transaction takes them all
 SKIP, INSIST = "skip", "insist"
+NEEDED = (Part.MODE, Part.SLOT, Part.STREET, Part.POSTCODE, Part.CITY)  # nobody enters without
 
 
 class Fate(StrEnum):
@@ -171,16 +172,19 @@ class _Planning:
         )  # fmt: skip
         if chosen.get("take") == SKIP:
             return replace(line, fate=Fate.SKIPPED)
-        doubts = [Doubt(code=each.code, params=each.params, insist=True) for each in said.problems]
+        entry = self.open.get(match.person.pk) if match.person else None
+        doubts = [
+            Doubt(code=each.code, params=each.params, insist=entry is not None or part not in NEEDED)
+            for each, part in zip(said.problems, said.unread, strict=True)
+        ]
         if match.candidates:
             return replace(line, doubts=(Doubt(code="sheet_import.who", params={}), *doubts))
         if not line.name:
             return replace(line, doubts=(Doubt(code="sheet_import.nobody", params={}), *doubts))
         doubts += self._twice(said, match.person)
-        if doubts and not doubts[-1].insist:
+        if any(doubt.code == "sheet_import.twice" for doubt in doubts):
             return replace(line, doubts=tuple(doubts))
         named = self.by_key.get(said.values.get(Part.KEY, ""))
-        entry = self.open.get(match.person.pk) if match.person else None
         if named is not None and entry is None:
             # a line of an export: what is over stays so
             return replace(line, fate=Fate.SAME, entry=named)
@@ -219,8 +223,8 @@ class _Planning:
         """What keeps somebody new from entering: what is missing, who may not, what is not shipped."""
         found = [
             Doubt(code=f"sheet_import.no_{part.value}", params={})
-            for part in (Part.MODE, Part.SLOT, Part.STREET, Part.POSTCODE, Part.CITY)
-            if part not in said.values
+            for part in NEEDED
+            if part not in said.values and part not in said.unread
         ]
         before = self.closed.get(person.pk) if person else None
         if before is not None:
@@ -237,6 +241,8 @@ class _Planning:
         found += [
             Doubt(code=each.code, params=each.params, article=each.article, insist=True)
             for each in obstacles(applicant, self.at, self.rules, self.zone)
+            # of a day that cannot be read it is said already
+            if each.code != "age.unknown" or Part.BIRTH not in said.unread
         ]
         try:
             price_of(self.tournament, details.address.country)

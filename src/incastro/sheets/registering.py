@@ -46,13 +46,14 @@ class PartColumn:
 class Registration:
     """What one row says: texts; BIRTH a date, PAID a bool, MODE a law’s mode, SLOT an id, COUNTRY a code.
 
-    Only what is written there is in `values`. `problems` are cells that could not be read, `notes` what was
-    done to read others. `surname_first` = so says the heading over a whole name.
+    Only what is written there is in `values`. `problems` are cells that could not be read, those of the parts
+    in `unread`, in their order; `notes` what was done to read others. `surname_first` = so says the heading over a whole name.
     """
 
     row: int
     values: Mapping[Part, Any]
     problems: tuple[Refusal, ...] = ()
+    unread: tuple[Part, ...] = ()
     notes: tuple[Finding, ...] = ()
     surname_first: bool = False
 
@@ -208,7 +209,7 @@ def _row(
     reading: Reading, places: Mapping[Part | None, PartColumn], number: int, cells: Sequence[Cell]
 ) -> Registration:
     values: dict[Part, Any] = {}
-    problems, notes = [], []
+    problems, unread, notes = [], [], []
     for part, column in places.items():
         if part is None or column.index >= len(cells) or not written(cells[column.index]):
             continue
@@ -217,6 +218,7 @@ def _row(
             value = reading.value(part, unquoted(cell))
         except (Refusal, RuleViolation) as problem:
             where = Where(row=number, column=column.label)
+            unread.append(part)
             problems.append(Refusal(problem.code, {"text": written(cell)[:60], **problem.params}, where))
             continue
         if value is not None and value != "":
@@ -229,6 +231,7 @@ def _row(
         row=number,
         values=values,
         problems=tuple(problems),
+        unread=tuple(unread),
         notes=tuple(notes),
         surname_first=fold(heading).split()[:1] in (["cognome"], ["surname"], ["last"]),
     )

@@ -36,6 +36,7 @@ class LabelsForm(forms.Form):
     """What is asked of the address of a sheet; what it does not know falls back to what there is."""
 
     use_required_attribute = False
+    quiet = True  # nothing in it has to be answered
     sheet = forms.ChoiceField(label=_("Sheets"), required=False)
     start = forms.IntegerField(
         label=_("Begin at label"),

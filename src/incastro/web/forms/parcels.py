@@ -26,7 +26,7 @@ class ParcelForm(Sheet):
     """One parcel."""
 
     state = forms.ChoiceField(label=_("Where it is"))
-    courier = forms.CharField(label=_("Courier"), max_length=60, required=False)
+    courier = forms.CharField(label=_("Courier"), max_length=60, required=False, help_text=HINT)
     tracking = forms.CharField(label=_("Tracking number"), max_length=80, required=False)
 
     groups = (Group("parcel", _("Where it is"), ("state", ("courier", "tracking"))),)
@@ -42,9 +42,10 @@ class ParcelsForm(Sheet):
     """Many parcels: those that are ticked, and those that a list of numbers names."""
 
     p = forms.MultipleChoiceField(required=False, widget=forms.MultipleHiddenInput)
+    all = forms.BooleanField(label=_("All that are shown"), required=False)
     query = forms.CharField(required=False, max_length=300, widget=forms.HiddenInput)
     state = forms.ChoiceField(label=_("They are now"), initial=ParcelState.SENT)
-    courier = forms.CharField(label=_("Courier"), max_length=60, required=False, help_text=HINT)
+    courier = forms.CharField(label=_("Courier"), max_length=60, required=False)
     pasted = forms.CharField(
         label=_("Tracking numbers"),
         required=False,
@@ -61,8 +62,9 @@ class ParcelsForm(Sheet):
         help_text=_("CSV or Excel, with the references in one column and the numbers in another."),
     )
 
+    quiet = True
     groups = (
-        Group("state", "", ("state", "courier")),
+        Group("state", "", ("all", "state", "courier")),
         Group("numbers", "", ("pasted", "listed")),
     )
     grid: Grid | None = None
@@ -89,6 +91,6 @@ class ParcelsForm(Sheet):
                 raise forms.ValidationError(
                     {field: say(refused.code, refused.params, language())}
                 ) from refused
-        elif not given.get("p") and "p" not in self.errors:
+        elif not given.get("p") and not given.get("all") and "p" not in self.errors:
             raise forms.ValidationError(gettext("Tick some parcels first, or give their tracking numbers."))
         return given

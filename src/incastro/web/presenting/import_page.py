@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.forms.boundfield import BoundField
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro.entries.comparing import Change
 from incastro.entries.importing import Doubt, Fate, Line, Plan
@@ -174,14 +174,14 @@ class _Words:
         if line.fate is Fate.NEW:
             place = gettext("waiting list") if line.on_list else gettext("a seat")
         if line.pays:
-            place = f"{place}, {gettext('paid')}" if place else gettext("paid")
+            place = f"{place}, {pgettext('row', 'paid')}" if place else pgettext("row", "paid")
         return Told(
             row=line.row,
             name=line.name or gettext("nobody"),
             under=", ".join(under),
             why="; ".join(filter(None, [_finding(line.why) if line.why else "", *notes])),
             changes=[self.change(each) for each in line.changes],
-            doubts=[_doubt(each) for each in line.doubts],
+            doubts=[self.doubt(each) for each in line.doubts],
             asks=[field for field in (self.form.field(f"{x}{line.row}") for x in "wt") if field is not None],
             place=place,
         )
@@ -201,6 +201,15 @@ class _Words:
             return country_said(value)
         return day_text(value, moments.language()) if isinstance(value, date) else str(value)
 
+    def doubt(self, doubt: Doubt) -> str:
+        params = dict(doubt.params)
+        if "standing" in params:
+            params["standing"] = str(Standing(params["standing"]).label)
+        if "slots" in params:
+            params["slots"] = ", ".join(map(self.slot, str(params["slots"]).split(", ")))
+        text = _sentence(doubt.code, params)
+        return f"{text} ({doubt.article})" if doubt.article else text
+
     def slot(self, key: str) -> str:
         return slot_cell(self.slots[key], self.zone) if key in self.slots else key
 
@@ -214,16 +223,11 @@ def _called(person: Person) -> str:
 
 
 def _finding(finding: Finding) -> str:
-    text = say(finding.code, finding.params, moments.language())
+    params = dict(finding.params)
+    if "separator" in params:
+        params["separator"] = say(f"sheet.separator.{params['separator']}", lang=moments.language())
+    text = say(finding.code, params, moments.language())
     return gettext("row %(row)s: %(text)s") % {"row": finding.row, "text": text} if finding.row else text
-
-
-def _doubt(doubt: Doubt) -> str:
-    params = dict(doubt.params)
-    if "standing" in params:
-        params["standing"] = str(Standing(params["standing"]).label)
-    text = _sentence(doubt.code, params)
-    return f"{text} ({doubt.article})" if doubt.article else text
 
 
 def _sentence(code: str, params: Mapping[str, Any]) -> str:

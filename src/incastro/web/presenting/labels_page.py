@@ -56,9 +56,8 @@ def labels_for(
     made: list[Label] = []
     for parcel in parcels:
         entry, name = parcel.entry, parcel.entry.person.full_name or parcel.entry.person.nickname
-        start = (
-            f"{moments.day(entry.home.slot.scheduled, zone)}, {moments.hour(entry.home.slot.scheduled, zone)}"
-        )
+        at = entry.home.slot.scheduled
+        start = f"{moments.day(at, zone)}, {moments.hour(at, zone)}"
         address = address_of(parcel)
         if kind == "code":
             made.append(CodeLabel(name=name, contest=contest, slot=start))
@@ -68,7 +67,7 @@ def labels_for(
                 SlotLabel(
                     name=name,
                     contest=contest,
-                    slot=start,
+                    slot=f"{moments.short_date(at, zone)}, {moments.hour(at, zone)}",
                     mode=mode_said(entry.home.mode),
                     reference=entry.reference,
                     opens=f"{site}{own}",

@@ -53,7 +53,8 @@ def act(request: DeskRequest, slug: str) -> HttpResponse:
         given = form.cleaned_data
         references = {parcel.entry.reference: parcel for parcel in every.values()}
         told = trackings_in(form.grid, references) if form.grid is not None else Trackings()
-        keys = dict.fromkeys([*given["p"], *(references[each].entry.key for each in told.found)])
+        chosen = [line.key for line in page.lines] if given["all"] else given["p"]
+        keys = dict.fromkeys([*chosen, *(references[each].entry.key for each in told.found)])
         moved, left = move_parcels(
             actor=request.desk.actor,
             parcels=[every[key] for key in keys],
