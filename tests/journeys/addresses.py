@@ -169,6 +169,17 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         desk("reopen", slug="primavera-2026", act="reopen"),
         desk("delete", slug="carnevale-2027", act="delete"),
     ),
+    "manage-entries-import": (desk(slug="inverno-2026"), desk("wrong", slug="inverno-2026", pressed=True)),
+    "manage-entries-import-check": (
+        desk(slug="inverno-2026", through="manage-entries-import", typed={"sent": "tests/journeys/elenco.csv"}),
+    ),
+    "manage-parcels": (desk(slug="inverno-2026"), desk("none", slug="carnevale-2027")),
+    "manage-parcel": (linked("manage-parcels", slug="inverno-2026"),),
+    "manage-labels": (
+        desk("code", slug="inverno-2026", kind="code"),
+        desk("slot", slug="inverno-2026", kind="slot"),
+        desk("address", slug="inverno-2026", kind="address"),
+    ),
     "manage-seasons": (desk(),),
     "manage-season-new": (desk(), desk("wrong", pressed=True, typed={"name": ""})),
     "manage-season": (desk(slug="2026"),),
@@ -236,6 +247,7 @@ ON_THE_WAY: dict[str, tuple[str, ...]] = {
     ),
     "test_sign_in": ("mfa_authenticate", "mfa_login_webauthn"),
     "test_enter_a_tournament": ("entry-parent",),
+    "test_pay_by_card": ("card-done",),
 }  # fmt: skip
 
 # Addresses that are no page of their own: a file, a step that only takes what was sent, a way on.
@@ -245,13 +257,16 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "organiser-feed", "tournament-picture", "marathon-picture", "tournament-csv", "tournament-json",
         "season-csv", "season-json", "marathon-csv", "marathon-json", "me-export",
         "mfa_download_recovery_codes", "manage-record-document", "manage-notice-letter",
+        "manage-entries-csv", "manage-entries-xlsx", "manage-start-list-csv", "manage-parcels-csv",
+        "manage-labels-pdf", "manage-labels-preview",
     ),
     "takes what was sent": (
         "demo-sign-in", "calendar-own", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
         "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery", "manage-entry-seen",
         "manage-entries-act", "manage-team-entries-act", "manage-bulk-undo", "manage-free-entry-drop",
-        "pay-by-card", "hook", "manage-way-act",
+        "pay-by-card", "hook", "manage-way-act", "manage-parcels-act", "manage-entries-import-settle",
+        "manage-entries-import-drop",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),
 }  # fmt: skip

@@ -1,6 +1,6 @@
 """Bank transfer: the payer copies the account and the code, the bank’s list is matched afterwards."""
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from incastro.entries.models import Entry
@@ -19,7 +19,7 @@ class Bank(Adapter):
         Setting("iban", _("IBAN"), "iban", required=True, longest=42),
         Setting("bic", _("BIC"), hint=_("For transfers from outside the euro countries."), longest=11),
         Setting("words", _("What else to say"), "long", longest=600),
-        Setting("words_en", _("The same in English"), "long", longest=600),
+        Setting("words_en", pgettext_lazy("words", "The same in English"), "long", longest=600),
     )
     recipe = (
         _("Write the account as your bank has it; the IBAN’s check digits are verified."),

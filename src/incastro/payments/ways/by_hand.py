@@ -1,6 +1,6 @@
 """By hand: somebody pays as the organiser says, and the organiser marks it. It is always there."""
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from incastro.entries.models import Entry
@@ -16,7 +16,7 @@ class ByHand(Adapter):
     what = _("You see the money come in by yourselves, and mark the entry as paid. Always there.")
     settings = (
         Setting("words", _("What to tell whoever has to pay"), "long", longest=600),
-        Setting("words_en", _("The same in English"), "long", longest=600),
+        Setting("words_en", pgettext_lazy("words", "The same in English"), "long", longest=600),
         Setting(
             "link",
             _("Link to pay at"),

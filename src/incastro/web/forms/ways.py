@@ -56,6 +56,12 @@ class WayForm(Sheet):
         help_text=_("Empty: a plain title in their language."),
     )
 
+    def keeps(self, way: Way) -> None:
+        """Say of each secret that there is one already."""
+        for name in ("key", "secret"):
+            if name in self.fields and getattr(way, name):
+                self.fields[name].help_text = gettext("There is one. Leave this empty to keep it.")
+
     def given(self) -> dict[str, Any]:
         """What the service is to be told: name, settings, secret, key."""
         values = self.values()

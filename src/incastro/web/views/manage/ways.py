@@ -64,6 +64,7 @@ def way(request: DeskRequest, pk: int) -> HttpResponse:
     """One of them: its recipe, its address, how it does, what it says."""
     desk, found = request.desk, _found(request, pk)
     form = form_of(found.kind)(request.POST or None, initial=initial_of(found))
+    form.keeps(found)
     if request.method == "POST" and form.is_valid():
         with form.refusing():
             change_way(actor=desk.actor, way=found, version=form.known_version, **form.given())
