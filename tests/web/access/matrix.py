@@ -281,6 +281,7 @@ def of_entries(names: str, thing: str, what: str) -> tuple[Row, ...]:
 
 
 ONE_ENTRY = {"slug": "@tournament", "key": "@entry"}
+ONE_SHEET = {"slug": "@tournament", "pk": "@upload"}
 ENTRIES = (
     *of_entries("", "@tournament", "a tournament"),
     *of_entries("team-", "@marathon", "a marathon"),
@@ -294,6 +295,22 @@ ENTRIES = (
     desk("manage-bulk-undo", "taking an act on many back", None, AT_DESK, slug="@tournament", pk="@bulk"),
     desk("manage-free-entries", "free entries, and giving one", RUNNING, RUNNING),
     desk("manage-free-entry-drop", "taking a free entry back", RUNNING, RUNNING, pk="@free"),
+)
+PARCELS = (
+    desk("manage-entries-import", "importing a sheet of entries", AT_DESK, AT_DESK, slug="@tournament"),
+    desk("manage-entries-import-check", "what a sheet would do", AT_DESK, AT_DESK, **ONE_SHEET),
+    desk("manage-entries-import-settle", "settling what is unclear in a sheet", None, AT_DESK, **ONE_SHEET),
+    desk("manage-entries-import-drop", "throwing a sheet away", None, AT_DESK, **ONE_SHEET),
+    desk("manage-entries-csv", "entries as CSV, addresses and all", AT_DESK, slug="@tournament"),
+    desk("manage-entries-xlsx", "entries as a workbook", AT_DESK, slug="@tournament"),
+    desk("manage-start-list-csv", "who starts when, names alone", MEMBERS, slug="@tournament"),
+    desk("manage-parcels", "parcels and where they go", AT_DESK, slug="@tournament"),
+    desk("manage-parcels-act", "saying where many parcels are", None, AT_DESK, slug="@tournament"),
+    desk("manage-parcels-csv", "the list for the courier", AT_DESK, slug="@tournament"),
+    desk("manage-parcel", "one parcel", AT_DESK, AT_DESK, **ONE_ENTRY),
+    desk("manage-labels", "labels to print", AT_DESK, slug="@tournament", kind="=code"),
+    desk("manage-labels-pdf", "labels as PDF", AT_DESK, slug="@tournament", kind="=address"),
+    desk("manage-labels-preview", "one label", AT_DESK, slug="@tournament", kind="=slot"),
 )
 RECORDS = (
     desk("manage-records", "its facts files", RUNNING),
@@ -430,6 +447,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Tournaments": TOURNAMENTS,
     "Marathons": MARATHONS,
     "Entries": ENTRIES,
+    "Sheets, parcels, labels": PARCELS,
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,

@@ -11,7 +11,7 @@ from PIL import Image
 
 from incastro import clock
 from incastro.demo.manifest import FOLDER
-from incastro.entries.models import Bulk, Entry, FreeEntry, HomeEntry, Told
+from incastro.entries.models import Bulk, Entry, FreeEntry, HomeEntry, Parcel, Told, Upload
 from incastro.entries.seating import seats_of
 from incastro.entries.services import Asked, ask
 from incastro.imports.services import import_facts
@@ -100,8 +100,15 @@ def contests(organiser: Organiser) -> dict[str, Any]:
     marathon.series.create(position=1, pieces=500)
     record, known = handed_in(organiser)
     wanted = entered(organiser, tournament)
+    Parcel.objects.create(entry=wanted)
     return {
         "@entry": wanted.key,
+        "@upload": Upload.objects.create(
+            seats=wanted.seats,
+            file_name="elenco.csv",
+            document=b"Cognome;Nome;Turno\nRossi;Mario;1\n",
+            made_at=clock.now(),
+        ).pk,
         "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,
         "@free": FreeEntry.objects.create(organiser=organiser, person=wanted.person, given_at=clock.now()).pk,
         "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,
