@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from incastro.entries.models import Entry
+from incastro import clock
+from incastro.entries.models import Entry, Told
 from incastro.entries.services.changing import change_home_entry
 from incastro.entries.services.desk_fields import ADDRESS, HOME, PERSON, field_value
 from incastro.journal.actor import Actor
@@ -46,7 +47,7 @@ def change_entry_fields(
 ) -> list[str]:
     """Set the named fields; `base` = what each was when the form was made. Returns what changed, by name.
 
-    A field that stands at the wanted value already is no clash. Raises Clashes; RuleViolation `entry.…`,
+    What a form left as it was is no edit, and a field that stands at the wanted value already is no clash. Raises Clashes; RuleViolation `entry.…`,
     `slot.…`, `person.erased`; KeyError for a field that there is not.
     """
     with transaction.atomic():
@@ -54,11 +55,14 @@ def change_entry_fields(
             # people before anything else: the order of all locks (decision 0022)
             Person.objects.select_for_update(no_key=True).get(pk=entry.person_id)
         now = _locked(entry)
-        differing = {name: value for name, value in values.items() if field_value(now, name) != value}
-        clashes = [_clash(now, name) for name in differing if field_value(now, name) != base.get(name, "")]
+        stands = {name: field_value(now, name) for name in values}
+        edits = {
+            name: value for name, value in values.items() if value not in (base.get(name, ""), stands[name])
+        }
+        clashes = [_clash(now, name) for name in edits if stands[name] != base.get(name, "")]
         if clashes:
             raise Clashes(clashes)
-        return _write(actor, now, differing)
+        return _write(actor, now, edits)
 
 
 def _locked(entry: Entry) -> Entry:
@@ -79,6 +83,9 @@ def _write(actor: Actor, entry: Entry, values: Mapping[str, str]) -> list[str]:
         changed += change_home_entry(actor=actor, entry=entry, values=home, by_desk=True)
     if person:
         changed += change_person(actor=actor, person=entry.person, values=person)
+        # a change of the entry has been told already
+        if not home:
+            Told.objects.create(entry=entry, code="entry_changed", at=clock.now())
     return changed
 
 
