@@ -171,7 +171,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "manage-entries-import": (desk(slug="inverno-2026"), desk("wrong", slug="inverno-2026", pressed=True)),
     "manage-entries-import-check": (
-        desk(slug="inverno-2026", through="manage-entries-import", typed={"sent": "tests/journeys/elenco.csv"}),
+        desk(
+            slug="inverno-2026",
+            through="manage-entries-import",
+            typed={"sent": "tests/journeys/elenco.csv"},
+        ),
     ),
     "manage-parcels": (desk(slug="inverno-2026"), desk("none", slug="carnevale-2027")),
     "manage-parcel": (linked("manage-parcels", slug="inverno-2026"),),
