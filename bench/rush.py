@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -62,12 +62,13 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a few people, to try the benchmark")
     parser.add_argument("--repeats", type=int, default=100, help="rushes in which nothing may be oversold")
+    parser.add_argument("--crowd", type=int, default=2000, help="how many at once in the end (default 2000)")
     parser.add_argument("--servers", type=int, default=2, help="processes that answer (default 2)")
     parser.add_argument("--json", type=Path, default=ROOT / "var" / "bench-rush.json")
     parser.add_argument("--only", choices=("SQLite", "PostgreSQL"), help="one of the databases")
     parser.add_argument("--on", default="", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    sizes = (20, 60, 2, 6) if given.quick else (200, 2000, max(given.repeats, 1), 60)
+    sizes = (20, 60, 2, 6) if given.quick else (200, given.crowd, max(given.repeats, 1), 60)
     given.buyers, given.crowd, given.repeats, given.seats = sizes
     return given
 
@@ -96,7 +97,13 @@ def on_database(given: argparse.Namespace, name: str, server: str) -> dict[str, 
             "--repeats",
             str(given.repeats),
         ]
-        command += ["--servers", str(given.servers), *(["--quick"] if given.quick else [])]
+        command += [
+            "--servers",
+            str(given.servers),
+            "--crowd",
+            str(given.crowd),
+            *(["--quick"] if given.quick else []),
+        ]
         try:
             subprocess.run(command, env=environment, check=True)
             told: dict[str, Any] = json.loads(figures.read_text(encoding="utf-8"))
@@ -113,7 +120,8 @@ def show(name: str, told: dict[str, Any]) -> None:
     for row in told["rows"]:
         times = "  ".join(f"{key} {row[key] * 1000:6,.0f} ms" for key in ("median", "p95", "max"))
         ratio = f"{row['ratio']:5.1f} x" if "ratio" in row else ""
-        print(f"  {row['name']:<44} {times}  {ratio:>8}  {row['answers']}")
+        spent = f", {row['processor'] * 1000:.1f} ms of processor each" if row.get("processor") else ""
+        print(f"  {row['name']:<44} {times}  {ratio:>8}  {row['answers']}{spent}")
     killed = f"{told['killed']} with a process killed"
     print(f"  {told['repeats']} rushes, {killed}: oversold {told['oversold']},", end=" ")
     print(f"out of order {told['out_of_order']}")
@@ -126,6 +134,7 @@ class Rush:
         self.given = given
         self.servers: list[subprocess.Popen[str]] = []
         self.ports: list[int] = []
+        self.each = 0.0  # processor seconds that an entry took in the last rush
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8192)), hard))
 
@@ -144,6 +153,7 @@ class Rush:
             told["rows"].append(
                 row(f"{self.given.buyers} buyers, {self.given.seats} seats", answers, baseline)
                 | self.judge(0, told)
+                | {"processor": self.each}
             )
             all_answers: list[Answer] = []
             for number in range(1, self.given.repeats + 1):
@@ -178,7 +188,7 @@ class Rush:
 
         call_command("migrate", verbosity=0)
         self.slugs, self.slot = make_tournaments(self.given.repeats + 2, self.given.seats)
-        self.people = make_buyers(self.given.crowd)
+        self.people = make_buyers(max(self.given.crowd, self.given.buyers))
 
     def serve(self) -> None:
         """One more process that answers."""
@@ -221,6 +231,15 @@ class Rush:
         form = post(PLAIN, self.people[0].typed(self.slot), self.people[0].cookies)
         return asyncio.run(together([Sending(self.plain, form)] * number))
 
+    def spent(self) -> float:
+        """Processor seconds that the site's processes have used; 0 where the system does not tell."""
+        found = 0.0
+        for server in self.servers[1:]:
+            with suppress(OSError):
+                told = Path(f"/proc/{server.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+                found += (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+        return found
+
     def path(self, number: int) -> str:
         return f"/tornei/{self.slugs[number]}/iscrizione/"
 
@@ -243,9 +262,11 @@ class Rush:
             for each, hidden, cookie in zip(people, known, cookies, strict=True)
         ]
         sent = [Sending(ports[place % len(ports)], form) for place, form in enumerate(forms)]
+        before = self.spent()
         victim = self.servers[-1] if kill and len(self.servers) > 1 else None
         stop = (lambda: victim.send_signal(signal.SIGKILL)) if victim is not None else None
         answers = asyncio.run(together(sent, buyers // 3, stop))
+        self.each = (self.spent() - before) / buyers if victim is None else 0.0
         if victim is not None:
             victim.wait()
             self.servers.pop(), self.ports.pop()

@@ -28,8 +28,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_WAITING = 256  # requests in hand and queued; a page takes some milliseconds, so this is a few seconds
-MOST_ENTERING = 1000  # entries in line: some seconds, which somebody who wants a seat waits
-LONGEST_LINE = 25.0  # seconds in line, before one is told to try again
+MOST_ENTERING = 1000  # entries in line, however quick they are
+LONGEST_LINE = 12.0  # seconds that somebody who wants a seat would wait, before they are told to try again
 LARGEST_BODY = 25 * 1024 * 1024
 IN_MEMORY = 256 * 1024
 PATIENCE = 60.0  # seconds for a body to arrive
@@ -144,14 +144,14 @@ class Line:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[bool]:
-        """Wait for one's turn; whether there is one."""
-        if self._waiting >= self._most:
+        """Wait for one's turn; whether there is one. Who would wait too long is told so at once."""
+        if self._waiting >= self._most or self._waiting * self._pace > LONGEST_LINE:
             yield False
             return
         self._waiting += 1
         try:
             try:
-                async with asyncio.timeout(LONGEST_LINE):
+                async with asyncio.timeout(2 * LONGEST_LINE):
                     await self._turn.acquire()
             except TimeoutError:
                 yield False
