@@ -28,7 +28,4 @@ def parent(request: HttpRequest, secret: str) -> HttpResponse:
                 return request.path
 
             return HttpResponseRedirect(form.once(act), status=303)
-    response = form.page(request, "incastro/entering/parent.html", {"page": parent_page(home)})
-    # the address is the key: it goes to nobody else
-    response.headers["Referrer-Policy"] = "no-referrer"
-    return response
+    return form.page(request, "incastro/entering/parent.html", {"page": parent_page(home)})
