@@ -51,6 +51,14 @@ def _asks_by_itself(address: str) -> bool:
 class Adapter(DefaultAccountAdapter):
     """allauth’s decisions, where ours differ."""
 
+    def is_safe_url(self, url: str | None) -> bool:
+        """Whether one may be led there; an address that cannot even be read leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
+
     error_messages = {  # noqa: RUF012 - allauth's own shape
         **DefaultAccountAdapter.error_messages,
         "account_inactive": gettext_lazy("This account is switched off."),

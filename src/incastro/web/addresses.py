@@ -107,9 +107,14 @@ class Route:
 
     def __init__(self, template: str) -> None:
         self._template = template
+        self._said: dict[str | None, str] = {}
 
     def __str__(self) -> str:
-        return self._template.format_map({key: word(key) for key in WORDS})
+        # asked for every address at every request, and the same each time in a language
+        lang = get_language()
+        if lang not in self._said:
+            self._said[lang] = self._template.format_map({key: word(key) for key in WORDS})
+        return self._said[lang]
 
 
 def route(template: str) -> "_StrPromise":
