@@ -61,19 +61,24 @@ Label = CodeLabel | SlotLabel | AddressLabel
 
 def pdf(labels: Sequence[Label], sheet: Format, *, start: int = 1, lang: str = "it") -> bytes:
     """The sheets as PDF. `start` = the first free label of the first sheet, from 1 on."""
-    placed = [(*sheet.place(start - 1 + index), label) for index, label in enumerate(labels)]
-    pages: list[list[dict[str, Any]]] = [[] for _ in range(placed[-1][0] + 1 if placed else 1)]
-    for page, x, y, label in placed:
-        pages[page].append({"x": x, "y": y, "label": _plain(label)})
     data = {
         "page": {"width": PAGE_WIDTH, "height": PAGE_HEIGHT},
         "size": {"width": sheet.width, "height": sheet.height},
-        "pages": pages,
+        "pages": pages_of(labels, sheet, start),
         "frame": False,
         "lang": lang,
     }
     made: bytes = _set(data, "pdf")
     return made
+
+
+def pages_of(labels: Sequence[Label], sheet: Format, start: int = 1) -> list[list[dict[str, Any]]]:
+    """What lies where on each sheet; one empty sheet where there is no label."""
+    placed = [(*sheet.place(start - 1 + index), label) for index, label in enumerate(labels)]
+    pages: list[list[dict[str, Any]]] = [[] for _ in range(placed[-1][0] + 1 if placed else 1)]
+    for page, x, y, label in placed:
+        pages[page].append({"x": x, "y": y, "label": _plain(label)})
+    return pages
 
 
 def preview(label: Label, sheet: Format, *, lang: str = "it") -> bytes:
