@@ -261,6 +261,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "organiser-feed", "tournament-picture", "marathon-picture", "tournament-csv", "tournament-json",
         "season-csv", "season-json", "marathon-csv", "marathon-json", "me-export",
         "mfa_download_recovery_codes", "manage-record-document", "manage-notice-letter",
+        "manage-payments-csv",
         "manage-entries-csv", "manage-entries-xlsx", "manage-start-list-csv", "manage-parcels-csv",
         "manage-labels-pdf", "manage-labels-preview",
     ),

@@ -6,10 +6,14 @@ from django.utils import translation
 from incastro.channels.mail.letters import Letter
 from incastro.channels.prose import escape, to_html, to_plain
 from incastro.entries.models import Told
+from incastro.letters.how_to_pay import how_to_pay
 from incastro.letters.knowing import known
 from incastro.notices.links import site_host, site_url
 from incastro.words import say
 from incastro.words.speech import messages
+
+# letters that say how to pay, not only where (M-9)
+ASKS_TO_PAY = frozenset({"seat_held", "seat_offered"})
 
 
 def address_of(told: Told) -> str:
@@ -38,8 +42,11 @@ def subject_and_body(told: Told, lang: str) -> tuple[str, str]:
     if f"letter.{code}.subject" not in messages():
         values["sentence"] = say(f"notice.{code}", values, lang)
         code = "desk" if told.desk else "plain"
+    body = say(f"letter.{code}.body", values, lang)
+    if code in ASKS_TO_PAY:
+        body = f"{body}\n\n{how_to_pay(told.entry, lang)}"
     # a subject is plain text: what was escaped for CommonMark is not wanted there
-    return to_plain(say(f"letter.{code}.subject", values, lang)), say(f"letter.{code}.body", values, lang)
+    return to_plain(say(f"letter.{code}.subject", values, lang)), body
 
 
 def letter_of(told: Told) -> Letter:

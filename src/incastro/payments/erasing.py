@@ -4,7 +4,6 @@ from typing import Any
 
 from django.db.models import Q
 
-from incastro.entries.models import Entry
 from incastro.payments.models import Payment, Refund
 from incastro.people.erasing import on_erasure, on_export
 from incastro.people.exporting import instant
@@ -59,9 +58,3 @@ def forget_payer(person: Person) -> None:
         theirs |= Q(payer_email__iexact=account.email)
     Payment.objects.filter(theirs).update(payer_name="", payer_email="", reference="", settled_why="")
     Refund.objects.filter(entry__person=person).update(words="", reference="")
-
-
-def forget_payers(entries: list[Entry]) -> None:
-    """The same for entries whose personal data are erased after the event."""
-    Payment.objects.filter(entry__in=entries).update(payer_name="", payer_email="", reference="")
-    Refund.objects.filter(entry__in=entries).update(words="")

@@ -115,8 +115,6 @@ def pay_back(
     *, actor: Actor, refund: Refund, reference: str, amount: Decimal | None = None, version: int | None = None
 ) -> None:
     """Note that a refund has been paid back, how and by whom; `amount` = another, if so decided."""
-    if refund.closed:
-        raise RuleViolation("refund.paid")
     if not reference.strip():
         raise RuleViolation("refund.reference")
     values = {
@@ -127,19 +125,19 @@ def pay_back(
     }
     with transaction.atomic():
         take(refund.entry.seats)
+        _still_open(refund)
         change(refund, values, actor=actor, action="refund.pay", version=version, personal=("reference",))
         _tell(refund, "refund_paid")
 
 
 def drop_refund(*, actor: Actor, refund: Refund, why: str, version: int | None = None) -> None:
     """Say that nothing is paid back after all, and why (they came nevertheless, they gave it to the club)."""
-    if refund.closed:
-        raise RuleViolation("refund.paid")
     if not why.strip():
         raise RuleViolation("refund.reference")
     values = {"dropped_at": clock.now(), "paid_by_id": actor.person, "reference": why.strip()[:200]}
     with transaction.atomic():
         take(refund.entry.seats)
+        _still_open(refund)
         change(refund, values, actor=actor, action="refund.drop", version=version, personal=("reference",))
 
 
@@ -156,6 +154,12 @@ def due_on_cancellation(entry: Entry, *, actor: Actor) -> Refund | None:
     else:
         _tell(made, "refund_to_decide", desk=True)
     return made
+
+
+def _still_open(refund: Refund) -> None:
+    """Take the row, after the seats'; RuleViolation `refund.paid`."""
+    if Refund.objects.select_for_update().get(pk=refund.pk).closed:
+        raise RuleViolation("refund.paid")
 
 
 def _now(entry: Entry) -> Entry:

@@ -67,6 +67,7 @@ def settle_payment(*, actor: Actor, payment: Payment, why: str, version: int | N
     with transaction.atomic():
         if payment.entry is not None:
             take(payment.entry.seats)
+        _still(payment, tuple(Outcome), "payment.settled")
         values = {"settled_at": clock.now(), "settled_why": why.strip()[:200]}
         change(
             payment, values, actor=actor, action="payment.settle", version=version, personal=("settled_why",)
@@ -84,11 +85,11 @@ def parts_with(payment: Payment) -> list[Payment]:
 
 
 def _still(payment: Payment, outcomes: tuple[Outcome, ...], code: str) -> None:
-    """Whether it is open for that, now that nobody else can decide on it."""
-    now = Payment.objects.filter(pk=payment.pk).values_list("outcome", "settled_at").get()
-    if now[1] is not None:
+    """Take the row, after the seats', and say whether it is open for that."""
+    now = Payment.objects.select_for_update().get(pk=payment.pk)
+    if now.settled_at is not None:
         raise RuleViolation("payment.settled")
-    if now[0] not in outcomes:
+    if now.outcome not in outcomes:
         raise RuleViolation(code)
 
 

@@ -45,9 +45,6 @@ REFUSED: dict[str, Message] = {
 }
 
 NOTICES: dict[str, Message] = {
-    "notice.pay_how": N_(
-        "How to pay for your entry is on its page: it is confirmed once the payment has arrived"
-    ),
     "notice.paid_twice": N_("%(amount)s came in for an entry that was paid already: decide and pay it back"),
     "notice.paid_other_amount": N_(
         "%(amount)s came in for your entry, and %(due)s was due: the organiser is looking at it"

@@ -425,6 +425,7 @@ WAYS = (
     desk("manage-payments", "what was paid", AT_DESK),
     desk("manage-payment", "one payment, and whose it is", AT_DESK, AT_DESK, pk="@payment"),
     desk("manage-payment-new", "marking an entry as paid", AT_DESK, AT_DESK, **ONE_ENTRY),
+    desk("manage-payments-csv", "what was paid, as a file", AT_DESK),
     desk("manage-bank", "a bank’s list", AT_DESK, AT_DESK),
     desk("manage-refunds", "what is paid back", AT_DESK),
     desk("manage-refund", "a refund: paid back, or not needed", RUNNING, RUNNING, pk="@refund"),

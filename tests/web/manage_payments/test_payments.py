@@ -157,6 +157,19 @@ def test_dealt_with_leaves_the_list_and_stays_in_the_records(
         assert "Non si trova niente" in seen(client.get(f"{MONEY}?all&q=nessuno"))
 
 
+def test_case_a_43_no_cell_of_the_file_is_a_formula(
+    club: Organiser, entry: Entry, desk: Person, judge: Person, signed_in: SignedIn
+) -> None:
+    with clock.standing_at(NOW + 60):
+        paid(club, entry=entry, payer_name="=1+1", reference="@evil")
+        answer = signed_in(desk).get(MONEY.rstrip("/") + ".csv")
+        assert signed_in(judge).get(MONEY.rstrip("/") + ".csv").status_code == 403
+    text = answer.content.decode("utf-8-sig")
+    assert "'=1+1" in text
+    assert "'@evil" in text
+    assert "24.90;EUR" in text
+
+
 def test_a_banks_list_is_looked_at_and_then_taken_in_once(
     club: Organiser, entry: Entry, desk: Person, signed_in: SignedIn
 ) -> None:
