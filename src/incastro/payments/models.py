@@ -30,8 +30,8 @@ def new_slug() -> str:
 class Way(models.Model):
     """A way to pay that an organiser has set up. `settings` hold what is no secret (an IBAN, a shop’s name).
 
-    `secret` signs what comes in; it is shown when it is set, and never again. `key` is what we show to the other
-    side when we ask it for something (Stripe); it is never shown.
+    `secret` signs what comes in; it is shown when it is set, and never again. `key` is what we show to the
+    other side when we ask it for something (Stripe); it is never shown.
     """
 
     organiser = models.ForeignKey(Organiser, on_delete=models.CASCADE, related_name="ways")

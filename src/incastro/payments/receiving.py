@@ -26,6 +26,7 @@ from incastro.rulebook.entering.payments import codes_in
 log = logging.getLogger("incastro.payments")
 GREETED, REFUSED = "greeting", "refused"  # idents of the two rows that only count
 AGAIN = 3
+KEPT = 90 * 86_400  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,13 @@ def _codes(way: Way, message: Message) -> list[str]:
         return []
     known = list(entries_at(way.organiser).values_list("reference", flat=True))
     return codes_in(" ".join(message.fields), known)
+
+
+def forget_old_messages() -> int:
+    """Forget messages that led to no money, three months on; returns how many."""
+    old = Delivery.objects.filter(payment=None, at__lt=clock.now() - KEPT)
+    count, _ = old.exclude(ident__in=[GREETED, REFUSED]).delete()
+    return count
 
 
 def _count(way: Way, ident: str, result: str) -> None:

@@ -100,7 +100,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(client: Client, club: O
     page = html.unescape(answer.content.decode())
     assert answer.status_code == 422
     assert 'value="Club del puzzle"' in page
-    assert "lettera o una cifra sbagliata" in page
+    assert "un carattere sbagliato" in page
     assert not Way.objects.exists()
 
 

@@ -30,7 +30,7 @@ class IbanField(forms.CharField):
         iban = "".join(str(super().clean(value)).split()).upper()
         if iban and not iban_holds(iban):
             raise ValidationError(
-                gettext("A letter or a digit is wrong: compare it with your bank’s, such as IT60 X054 2811….")
+                gettext("One character is wrong: compare it with your bank’s, such as IT60 X054 2811….")
             )
         return iban
 
