@@ -17,7 +17,7 @@ def code(name: str) -> CodeLabel:
 
 
 def slot(
-    name: str, opens: str = "https://puzzle.example/gestione/club/tornei/inverno/pacchi/abc/"
+    name: str, opens: str = "https://puzzle.example/en/manage/club/parcels/abc/"
 ) -> SlotLabel:
     return SlotLabel(
         name=name,
