@@ -14,16 +14,16 @@ def row(number: int, **more: object) -> Row:
 
 
 ROWS = [
-    row(1, name="Nicolò Vassallo", surname="Vassallo", city="Forlì", country="IT", mode="offline", slot="sat-16",
-        slot_at=10, paid=5, parcel="sent", price_class="home"),
+    row(1, name="Nicolò Vassallo", surname="Vassallo", city="Forlì", country="IT", mode="offline",
+        slot="sat-16", slot_at=10, paid=5, parcel="sent", price_class="home"),
     row(2, name="Anna Ørsted", surname="Ørsted", city="Aarhus", country="DK", mode="online", slot="sat-21",
         slot_at=20, standing="held", pay_by=900, telegram="@anna_o", price_class="abroad"),
     row(3, name="Bea Albis", surname="Albis", city="Roma", country="IT", mode="offline", slot="sun-16",
         slot_at=30, standing="held", pay_by=500, reference="7KX2PQR", look=frozenset({"parent"})),
     row(4, name="Carla Dotti", surname="Dotti", city="Bari", country="IT", mode="online", slot="sat-16",
         slot_at=10, standing="waiting", position=2, email="carla@example.org", note="in ferie fino al 9"),
-    row(5, name="Dario Esposito", surname="Esposito", city="Bari", country="IT", mode="offline", slot="sat-16",
-        slot_at=10, standing="owed", position=1, paid=4, look=frozenset({"alert"})),
+    row(5, name="Dario Esposito", surname="Esposito", city="Bari", country="IT", mode="offline",
+        slot="sat-16", slot_at=10, standing="owed", position=1, paid=4, look=frozenset({"alert"})),
     row(6, name="Elio Fabbri", surname="Fabbri", city="Bra", country="IT", mode="offline", slot="sat-21",
         slot_at=20, standing="lapsed", pay_by=100),
     row(7, name="Furio Gatti", surname="Gatti", city="Asti", country="IT", mode="offline", slot="sat-21",

@@ -32,7 +32,8 @@ def one(entry: Entry, act: str) -> str:
 
 
 def token(client: Client) -> str:
-    found = re.search(r'id="bulk".*?name="token" value="([^"]+)"', client.get(TABLE).content.decode(), re.S)
+    page = client.get(TABLE).content.decode()
+    found = re.search(r'id="bulk".*?name="token" value="([^"]+)"', page, re.DOTALL)
     assert found is not None
     return found[1]
 

@@ -54,7 +54,8 @@ def filters(asked: Wanted, rows: Sequence[Row], slots: Sequence[Slot], zone: Zon
         (
             "price",
             gettext_lazy("Pays as"),
-            [(each, class_said(each)) for each in _there(rows, "price_class")],
+            # at home the country says it already
+            [] if slots else [(each, class_said(each)) for each in _there(rows, "price_class")],
         ),
         (
             "paid",
