@@ -20,8 +20,8 @@ def test_from_the_home_page_to_a_seat_and_the_rules(browser: Browser, site: str)
         heading(page, "Torneo d’inverno")
         expect(page.get_by_text("12 liberi su 60").first).to_be_visible()
         pressed(page.get_by_role("link", name="Torneo d’inverno: tutto quello che si sa"), "tap")
-        expect(page.get_by_role("link", name="Compra il puzzle e iscriviti")).to_have_attribute(
-            "href", re.compile("negozio.example")
+        expect(page.get_by_role("main").get_by_role("link", name="Iscriviti")).to_have_attribute(
+            "href", "/tornei/inverno-2026/iscrizione/"
         )
         expect(page.get_by_role("img", name=re.compile("41 posti presi su 60"))).to_be_visible()
         pressed(page.get_by_role("link", name="In parole semplici, come valgono qui"), "tap")

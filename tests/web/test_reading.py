@@ -79,13 +79,15 @@ def test_a_full_one_shows_its_waiting_list_and_sells_nothing(client: Client) -> 
     page = text(client, "/tornei/natale-2026/")
     assert "Al completo" in page
     assert "6 persone in lista d’attesa" in page
-    assert "Compra il puzzle" not in page
+    assert "Iscriviti" not in page
+    assert "negozio.example" not in page
 
 
 def test_a_cancelled_one_says_why(client: Client) -> None:
     page = text(client, "/tornei/estate-2026/")
     assert "La scatola prevista non arriva in tempo" in page
-    assert "Compra il puzzle" not in page
+    assert "Iscriviti" not in page
+    assert "negozio.example" not in page
 
 
 def test_the_puzzle_s_picture_is_a_secret_until_every_window_is_closed(client: Client) -> None:

@@ -140,7 +140,7 @@ def test_another_window_leads_to_the_entry_that_there_is(
     [
         ({"postcode": "5610"}, "postcode", "5 cifre"),
         ({"telegram_name": "@ab"}, "telegram_name", "nome utente di Telegram"),
-        ({"rulebook": None}, "rulebook", "Senza questo sì"),
+        ({"rulebook": None}, "rulebook", "(art. 26)"),
         ({"birth_date_year": "2012"}, "birth_date", "16 anni"),
         ({"residence": "ZZ"}, "residence", "(art. 2)"),
         ({"slot": "mon-09"}, "slot", "mon-09"),
@@ -163,6 +163,8 @@ def test_what_is_refused_is_said_where_it_is_and_nothing_typed_is_lost(
     page = body(answer)
     for typed in ("Marta", "Olivari", "salita Pollaiuoli 7", "Genova"):
         assert f'value="{typed}"' in page
+    for hint in ("Si gioca da 16 anni", "Il regolamento, versione", "Consegna entro", "Francia: 31,90"):
+        assert hint in page
     assert not Entry.objects.exists()
 
 

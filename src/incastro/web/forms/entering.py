@@ -44,14 +44,35 @@ class EnterForm(AddressFields):
     first_name = forms.CharField(label=gettext_lazy("First name"), max_length=80)
     last_name = forms.CharField(label=gettext_lazy("Surname"), max_length=80)
     birth_date = BirthdayField(label=gettext_lazy("Date of birth"))
-    parent_name = forms.CharField(label=gettext_lazy("A parent’s name and surname"), max_length=160)
-    parent_email = forms.EmailField(label=gettext_lazy("A parent’s email address"), max_length=254)
+    parent_name = forms.CharField(
+        label=gettext_lazy("A parent’s name and surname"),
+        max_length=160,
+        error_messages={
+            "required": gettext_lazy(
+                "Under age it takes a parent’s yes (art. 2): write what they are called."
+            )
+        },
+    )
+    parent_email = forms.EmailField(
+        label=gettext_lazy("A parent’s email address"),
+        max_length=254,
+        error_messages={
+            "required": gettext_lazy(
+                "Write a parent’s email address: they get a line from us, and confirm with one tap"
+            )
+        },
+    )
     parent_agrees = forms.BooleanField(
         label=gettext_lazy("A parent, or who stands in for one, agrees that I play"),
         error_messages={"required": gettext_lazy("Under age it takes a parent’s yes (art. 2).")},
     )
     telegram_name = TelegramField(label="Telegram", max_length=LONGEST)
-    rulebook = forms.BooleanField(label=gettext_lazy("I have read the rulebook and accept it"))
+    rulebook = forms.BooleanField(
+        label=gettext_lazy("I have read the rulebook and accept it"),
+        error_messages={
+            "required": gettext_lazy("Without a yes to the rulebook there is no entry (art. 26).")
+        },
+    )
     rulebook_version = forms.CharField(widget=forms.HiddenInput({"id": False}), required=False, max_length=40)
     privacy = forms.BooleanField(label=gettext_lazy("I have read how my data are treated"))
     privacy_version = forms.CharField(widget=forms.HiddenInput({"id": False}), required=False, max_length=40)
@@ -140,7 +161,8 @@ class EnterForm(AddressFields):
             ),
         ):
             if name in self.fields:
-                self.fields[name].help_text = hint
+                # a form that was checked has its fields bound already, with the hints of then
+                self.fields[name].help_text = self[name].help_text = hint
 
     def page(
         self, request: HttpRequest, template: str, context: Mapping[str, Any] | None = None
