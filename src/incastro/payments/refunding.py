@@ -119,13 +119,12 @@ def pay_back(
         raise RuleViolation("refund.reference")
     values = {
         "paid_at": clock.now(),
-        "paid_by_id": actor.person,
         "reference": reference.strip()[:200],
         "amount": refund.amount if amount is None else amount,
     }
     with transaction.atomic():
         take(refund.entry.seats)
-        _still_open(refund)
+        _still_open(refund, actor)
         change(refund, values, actor=actor, action="refund.pay", version=version, personal=("reference",))
         _tell(refund, "refund_paid")
 
@@ -134,10 +133,10 @@ def drop_refund(*, actor: Actor, refund: Refund, why: str, version: int | None =
     """Say that nothing is paid back after all, and why (they came nevertheless, they gave it to the club)."""
     if not why.strip():
         raise RuleViolation("refund.reference")
-    values = {"dropped_at": clock.now(), "paid_by_id": actor.person, "reference": why.strip()[:200]}
+    values = {"dropped_at": clock.now(), "reference": why.strip()[:200]}
     with transaction.atomic():
         take(refund.entry.seats)
-        _still_open(refund)
+        _still_open(refund, actor)
         change(refund, values, actor=actor, action="refund.drop", version=version, personal=("reference",))
 
 
@@ -156,10 +155,12 @@ def due_on_cancellation(entry: Entry, *, actor: Actor) -> Refund | None:
     return made
 
 
-def _still_open(refund: Refund) -> None:
-    """Take the row, after the seats'; RuleViolation `refund.paid`."""
+def _still_open(refund: Refund, actor: Actor) -> None:
+    """Take the row, after the seats', for whoever closes it; RuleViolation `refund.paid`."""
     if Refund.objects.select_for_update().get(pk=refund.pk).closed:
         raise RuleViolation("refund.paid")
+    Refund.objects.filter(pk=refund.pk).update(paid_by=actor.person)
+    refund.paid_by_id = actor.person
 
 
 def _now(entry: Entry) -> Entry:

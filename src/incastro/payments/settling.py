@@ -28,7 +28,7 @@ def match_payment(
         take(entry.seats)
         _still(payment, LOOSE, "payment.matched")
         verdict = judge(actor=actor, payment=payment, entry=entry)
-        values = {"entry_id": verdict.entry and verdict.entry.pk, "outcome": verdict.outcome}
+        values = {"entry": verdict.entry, "outcome": verdict.outcome.value}
         change(payment, values, actor=actor, action="payment.match", version=version, why=by)
     payment.refresh_from_db()
     return payment
@@ -52,7 +52,7 @@ def accept_payment(*, actor: Actor, payment: Payment, why: str, version: int | N
         for each in (payment, *parts):
             change(
                 each,
-                {"outcome": verdict.outcome},
+                {"outcome": verdict.outcome.value},
                 actor=actor,
                 action="payment.accept",
                 version=version if each.pk == payment.pk else None,

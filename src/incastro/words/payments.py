@@ -15,6 +15,18 @@ JOURNAL: dict[str, Message] = {
     "journal.refund.drop": N_("Refund not needed"),
 }
 
+FIELDS: dict[str, Message] = {
+    "field.outcome": N_("what it came to"),
+    "field.entry": N_("entry"),
+    "field.amount": N_("amount"),
+    "field.ground": N_("ground"),
+    "field.reference": N_("reference"),
+    "field.settled_at": N_("dealt with"),
+    "field.settled_why": N_("how"),
+    "field.paid_at": N_("paid back on"),
+    "field.dropped_at": N_("not needed since"),
+}
+
 RULES: dict[str, Message] = {
     "step.refund_postponed": N_("The event was moved to another day after you paid: the fee is paid back"),
     "step.refund_parcel": N_("The puzzle is sent once it is bought, so the payment is not paid back"),
@@ -60,4 +72,4 @@ NOTICES: dict[str, Message] = {
     ),
 }
 
-MESSAGES: dict[str, Message] = {**JOURNAL, **RULES, **REFUSED, **NOTICES}
+MESSAGES: dict[str, Message] = {**JOURNAL, **FIELDS, **RULES, **REFUSED, **NOTICES}

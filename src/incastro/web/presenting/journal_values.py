@@ -11,6 +11,7 @@ from incastro.entries.models import ParcelState, Standing
 from incastro.entries.models.home import Mode
 from incastro.notices.models import Channel, Occasion
 from incastro.organisers.models import Role
+from incastro.payments.models import Outcome
 from incastro.web.presenting import moments
 from incastro.web.presenting.numbers import thousands
 from incastro.words.moments import day_text
@@ -20,8 +21,9 @@ DATES = frozenset({"reserve_date", "birth_date"})
 CODES = {
     "roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,),
     "standing": (Standing,), "mode": (Mode,), "state": (ParcelState,),
+    "outcome": (Outcome,),
 }  # fmt: skip
-AMOUNTS = frozenset({"price", "price_abroad"})
+AMOUNTS = frozenset({"amount", "price", "price_abroad"})
 NONE = "–"
 LONGEST = 160  # letters of a text that changed
 
@@ -46,7 +48,7 @@ def _number(name: str, value: int, zone: ZoneInfo, people: Mapping[int, str]) ->
         return f"{moments.day_year(value, zone)}, {moments.hour(value, zone)}"
     if name == "person":
         return people.get(value, gettext("somebody who is no longer here"))
-    if name in ("picture", "logo", "record", "season", "tournament", "marathon"):
+    if name in ("picture", "logo", "record", "season", "tournament", "marathon", "entry"):
         return gettext("no. %(number)d") % {"number": value}
     return str(value) if name == "year" else thousands(value)
 
