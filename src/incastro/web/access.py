@@ -122,7 +122,7 @@ def person_of(request: HttpRequest) -> Person | None:
         found = None
         if isinstance(account, Account):
             # an account from before its first sign-in here has no person yet
-            found = Person.objects.filter(account=account).first() or person_for(account)
+            (found,) = Person.objects.filter(account=account)[:1] or (person_for(account),)
         request._person = found  # type: ignore[attr-defined]
     return cast(Person | None, request._person)  # type: ignore[attr-defined]
 

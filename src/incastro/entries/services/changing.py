@@ -81,7 +81,7 @@ def changes_until(seats: Seats) -> Moment | None:
 def slot_of(tournament: Tournament, key: str, at: int, *, by_hand: bool) -> Slot:
     """The slot of that key, while it can be chosen; RuleViolation `slot.not_there`, `slot.gone`."""
     article = rules_of(tournament).article("go")
-    slot = tournament.slots.filter(key=key).first()
+    slot = next((each for each in tournament.slots.all() if each.key == key), None)
     if slot is None:
         raise RuleViolation("slot.not_there", {}, article)
     if slot.go is not None or (slot.scheduled <= at and not by_hand):

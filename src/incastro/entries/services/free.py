@@ -18,7 +18,9 @@ _UNSPENT = Q(used_by=None) | Q(used_by__seats__tournament__cancelled_at__isnull=
 
 def free_entry_for(person: Person, organiser: Organiser) -> FreeEntry | None:
     """The free entry that somebody’s next entry with this organiser uses up: the oldest one."""
-    return FreeEntry.objects.filter(_UNSPENT, person=person, organiser=organiser, dropped_at=None).first()
+    owed = FreeEntry.objects.filter(person=person, organiser=organiser, dropped_at=None)
+    # hardly anybody has one, and that is quickly seen
+    return owed.filter(_UNSPENT).first() if owed.exists() else None
 
 
 def give_free_entry(
