@@ -134,6 +134,7 @@ class Rush:
         self.given = given
         self.servers: list[subprocess.Popen[str]] = []
         self.ports: list[int] = []
+        self.looked: list[Answer] = []
         self.each = 0.0  # processor seconds that an entry took in the last rush
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8192)), hard))
@@ -166,10 +167,11 @@ class Rush:
             crowd = self.baseline(self.given.crowd)
             told["rows"].append(row(f"{self.given.crowd} forms to a bare server", crowd))
             last = self.given.repeats + 1
-            answers, _ = self.rush(last, self.given.crowd)
+            answers, _ = self.rush(last, self.given.crowd, looking=20)
             told["rows"].append(
                 row(f"{self.given.crowd} buyers at once", answers, crowd) | self.judge(last, told)
             )
+            told["rows"].append(row("20 who look at a page meanwhile", self.looked, expected=(200,)))
         finally:
             for each in self.servers:
                 each.kill()
@@ -244,9 +246,12 @@ class Rush:
         return f"/tornei/{self.slugs[number]}/iscrizione/"
 
     def rush(
-        self, number: int, buyers: int, pages: bool = False, kill: bool = False
+        self, number: int, buyers: int, pages: bool = False, kill: bool = False, looking: int = 0
     ) -> tuple[list[Answer], bool]:
-        """All send the form of one tournament at once; with `pages` each from the page they were given."""
+        """All send the form of one tournament at once; with `pages` each from the page they were given.
+
+        `looking` more ask for a page in the same moment.
+        """
         path, ports = self.path(number), self.ports
         people = self.people[:buyers]
         known = [[("csrfmiddlewaretoken", each.csrf), ("token", f"{number}-{each.pk}")] for each in people]
@@ -265,7 +270,9 @@ class Rush:
         before = self.spent()
         victim = self.servers[-1] if kill and len(self.servers) > 1 else None
         stop = (lambda: victim.send_signal(signal.SIGKILL)) if victim is not None else None
-        answers = asyncio.run(together(sent, buyers // 3, stop))
+        looks = [Sending(ports[place % len(ports)], get("/tornei/")) for place in range(looking)]
+        answers = asyncio.run(together([*sent, *looks], buyers // 3, stop))
+        answers, self.looked = answers[:buyers], answers[buyers:]
         self.each = (self.spent() - before) / buyers if victim is None else 0.0
         if victim is not None:
             victim.wait()
@@ -291,10 +298,15 @@ class Rush:
         return {"seated": found.seated, "waiting": found.waiting}
 
 
-def row(name: str, answers: list[Answer], baseline: list[Answer] | None = None) -> dict[str, Any]:
+def row(
+    name: str,
+    answers: list[Answer],
+    baseline: list[Answer] | None = None,
+    expected: tuple[int, ...] = ANSWERED,
+) -> dict[str, Any]:
     """A line of the table; every status that is none of ours is a fault."""
     counted = Counter(each.status for each in answers)
-    strange = set(counted) - set(ANSWERED)
+    strange = set(counted) - set(expected)
     if strange:
         raise SystemExit(f"{name}: answers {dict(counted)}")
     after = sorted(each.after for each in answers)

@@ -162,8 +162,65 @@ def test_entries_are_taken_in_order_of_arrival_and_pages_pass_beside_them() -> N
     assert order == [f"n={number}" for number in range(5)]
 
 
+def test_while_entries_wait_a_few_pages_are_made_at_once_and_all_are_answered() -> None:
+    at_once: list[int] = []
+
+    async def story() -> list[Reader]:
+        door, now = asyncio.Event(), 0
+
+        async def entries(_: Scope, __: Receive, send: Send) -> None:
+            await door.wait()
+            await front.short(send, 404)
+
+        async def pages(_: Scope, __: Receive, send: Send) -> None:
+            nonlocal now
+            now += 1
+            at_once.append(now)
+            await asyncio.sleep(0.01)
+            now -= 1
+            await front.short(send, 404)
+
+        made, inside = Front(pages, entries=entries), typed()
+        task = asyncio.create_task(made(entry(), inside.receive, inside.send))
+        await asyncio.sleep(0)
+        readers = [Reader() for _ in range(12)]
+        page = {"type": "http", "path": "/", "method": "GET", "headers": []}
+        await asyncio.gather(*(made(dict(page), each.receive, each.send) for each in readers))
+        door.set()
+        await task
+        await asyncio.gather(
+            *(made(dict(page), each.receive, each.send) for each in (Reader(), Reader(), Reader()))
+        )
+        return [*readers, inside]
+
+    assert [each.status for each in run_apart(story())] == [404] * 13
+    assert max(at_once[:12]) == front.BESIDE
+    assert max(at_once[12:]) == 3  # nobody waits: pages as ever
+
+
+def test_who_would_wait_too_long_is_told_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(front, "LONGEST_LINE", 0.015)  # at a hundredth of a second each, as it is taken to be
+
+    async def story() -> Reader:
+        door = asyncio.Event()
+
+        async def slow(_: Scope, __: Receive, send: Send) -> None:
+            await door.wait()
+            await front.short(send, 404)
+
+        made, people = Front(slow), [typed() for _ in range(3)]
+        tasks = [asyncio.create_task(made(entry(), each.receive, each.send)) for each in people[:2]]
+        await asyncio.sleep(0)
+        await made(entry(), people[2].receive, people[2].send)
+        door.set()
+        await asyncio.gather(*tasks)
+        return people[2]
+
+    assert run_apart(story()).status == 429
+
+
 def test_whoever_has_stood_in_line_for_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front, "LONGEST_LINE", 0.05)
+    monkeypatch.setattr(front, "LONGEST_LINE", 0.02)
 
     async def story() -> tuple[Reader, Reader]:
         door = asyncio.Event()

@@ -21,15 +21,18 @@ def make_application(patience: float = PATIENCE) -> Front:
 
     # Django's handler is WSGI in every respect but the types that a2wsgi writes for it
     threads = WSGIMiddleware(cast(Any, pages), workers=THREADS, send_queue_size=CHUNKS)
+    # who asks for a seat stands behind no page: decision 0022
+    entries = cast(App, WSGIMiddleware(cast(Any, pages), workers=1, send_queue_size=CHUNKS))
     from django.conf import settings
 
     from incastro.work.worker import Crew
 
     if settings.ENVIRONMENT.worker == "apart":
-        return Front(cast(App, threads))
+        return Front(cast(App, threads), entries=entries)
     crew = Crew()
     return Front(
         cast(App, threads),
+        entries=entries,
         start=lambda: _in_a_passing_thread(crew.start),
         stop=lambda: _in_a_passing_thread(lambda: crew.stop(patience)),
     )

@@ -4,15 +4,15 @@ Pages are answered by a few persistent threads (decision 0013). A request that w
 hold one, so what is sent is read here first; and a request that would only queue behind too many others is
 answered 503 at once.
 
-Who asks for a seat is never turned away like that. Entries have a line of their own, in order of arrival, and
-take one thread of the pages at most, or as many as are named: pages stay quick, and nobody is passed.
-Beyond the longest line, or where the pages break, the answer is 429 with the form in it (`web.again`).
+Who asks for a seat is never turned away like that. Entries have a line and a thread of their own, one after
+the other in order of arrival, and while some wait only a few pages are made beside them: both go on being
+answered. Beyond the longest line, or where the pages break, the answer is 429 with the form (`web.again`).
 """
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from tempfile import SpooledTemporaryFile
 from time import monotonic
 from typing import IO, Any
@@ -29,6 +29,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_WAITING = 256  # requests in hand and queued; a page takes some milliseconds, so this is a few seconds
 MOST_ENTERING = 1000  # entries in line, however quick they are
+BESIDE = 2  # pages made at once while entries wait
 LONGEST_LINE = 12.0  # seconds that somebody who wants a seat would wait, before they are told to try again
 LARGEST_BODY = 25 * 1024 * 1024
 IN_MEMORY = 256 * 1024
@@ -44,23 +45,27 @@ SHORT = {
 
 
 class Front:
-    """An ASGI application. `live`: the word after `/live/` -> a raw ASGI application; all else are pages."""
+    """An ASGI application. `live`: the word after `/live/` -> a raw ASGI application; all else are pages.
+
+    `entries`: the pages again, on a thread of their own, for who asks for a seat.
+    """
 
     def __init__(
         self,
         pages: App,
         *,
+        entries: App | None = None,
         live: Mapping[str, App] | None = None,
         start: Callable[[], object] = lambda: None,
         stop: Callable[[], object] = lambda: None,
         most: int = MOST_WAITING,
         most_entering: int = MOST_ENTERING,
-        entering_at_once: int = 1,
     ) -> None:
         self._pages, self._live, self._most = pages, dict(live or {}), most
+        self._entries = entries or pages
         self._start, self._stop = start, stop
         self._in_hand = 0
-        self._line = Line(most_entering, entering_at_once)
+        self._line, self._beside = Line(most_entering), asyncio.Semaphore(BESIDE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or accompany the server's life."""
@@ -92,7 +97,8 @@ class Front:
             refused = await _read(receive, body)
             if refused is None:
                 body.seek(0)
-                await self._pages(scope, _replay(body), send)
+                async with self._beside if self._line.waiting else nullcontext():
+                    await self._pages(scope, _replay(body), send)
             elif refused:
                 await short(send, refused, [(b"connection", b"close")])
 
@@ -109,7 +115,7 @@ class Front:
                 async with self._line.turn() as has_room:
                     if has_room:
                         body.seek(0)
-                        await self._pages(scope, _replay(body), answered)
+                        await self._entries(scope, _replay(body), answered)
             except Exception:
                 log.exception("An entry could not be answered")
             if not answered.begun:
@@ -130,25 +136,25 @@ class Front:
 
 
 class Line:
-    """The line of entries: so many at a time, in order of arrival, and so long at most."""
+    """The line of entries: one after the other in order of arrival, and so long at most."""
 
-    def __init__(self, most: int, at_once: int) -> None:
-        self._most, self._waiting = most, 0
-        self._turn = asyncio.Semaphore(at_once)
+    def __init__(self, most: int) -> None:
+        self._most, self.waiting = most, 0
+        self._turn = asyncio.Lock()  # fair: who waits first has it first
         self._pace = 0.01  # seconds that one takes, as it was lately
 
     @property
     def seconds(self) -> int:
         """After how long it is worth trying again."""
-        return min(30, again.SECONDS + int(self._waiting * self._pace))
+        return min(30, again.SECONDS + int(self.waiting * self._pace))
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[bool]:
         """Wait for one's turn; whether there is one. Who would wait too long is told so at once."""
-        if self._waiting >= self._most or self._waiting * self._pace > LONGEST_LINE:
+        if self.waiting >= self._most or self.waiting * self._pace > LONGEST_LINE:
             yield False
             return
-        self._waiting += 1
+        self.waiting += 1
         try:
             try:
                 async with asyncio.timeout(2 * LONGEST_LINE):
@@ -163,7 +169,7 @@ class Line:
                 self._turn.release()
                 self._pace += (monotonic() - begun - self._pace) / 20
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
 
 
 class Answered:
