@@ -38,7 +38,7 @@ INTO_A_FOLDER = "django.core.mail.backends.filebased.EmailBackend"
 
 
 # pages that ask who somebody is, and for their consents, themselves: nobody shall say it twice
-ASK_THEMSELVES = frozenset({"enter-tournament"})
+ASK_THEMSELVES = frozenset({"enter-tournament", "enter-marathon", "team-invitation"})
 
 
 def _asks_by_itself(address: str) -> bool:
