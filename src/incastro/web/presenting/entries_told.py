@@ -1,7 +1,9 @@
 """What the desk was told and nobody has dealt with yet, in words with names: only here, at the desk."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -13,9 +15,11 @@ from incastro.rulebook.steps import Moment
 from incastro.seasons.models import Tournament
 from incastro.web.access import Desk
 from incastro.web.presenting import moments
+from incastro.web.presenting.about import money
 from incastro.web.presenting.entries_words import short_moment
 from incastro.words import say
 
+AMOUNT = re.compile(r"(\d+(?:\.\d+)?) ([A-Z]{3})")
 INSTANTS = ("pay_by", "at", "until", "paid", "asked")
 
 
@@ -35,7 +39,7 @@ def alerts_said(desk: Desk, contest: Tournament | Marathon, alerts: Iterable[Tol
     return [
         Alert(
             told.pk,
-            told_said(told, zone),
+            _with_name(told_said(told, zone), called(told.entry)),
             short_moment(told.at, zone),
             reverse("manage-entry", args=[desk.organiser.slug, contest.slug, told.entry.key]),
         )
@@ -43,17 +47,27 @@ def alerts_said(desk: Desk, contest: Tournament | Marathon, alerts: Iterable[Tol
     ]
 
 
+def _with_name(sentence: str, name: str) -> str:
+    return sentence if name in sentence else f"{name}: {sentence}"
+
+
 def told_said(told: Told, zone: ZoneInfo, who: str = "") -> str:
     """What was told, as a sentence; its code where nobody has given it one, so that nothing is hidden."""
     code = f"notice.{told.code}"
-    params: dict[str, Any] = {
-        name: Moment(value, zone) if name in INSTANTS and isinstance(value, int) else value
-        for name, value in told.params.items()
-    }
+    params = {name: _spoken(name, value, zone) for name, value in told.params.items()}
     try:
         return say(code, {"who": who or called(told.entry), **params}, moments.language())
     except KeyError:
         return told.code
+
+
+def _spoken(name: str, value: Any, zone: ZoneInfo) -> Any:
+    """Instants in the event’s zone, amounts as people write them; anything else as it stands."""
+    if name in INSTANTS and isinstance(value, int):
+        return Moment(value, zone)
+    if isinstance(value, str) and (amount := AMOUNT.fullmatch(value)):
+        return money(Decimal(amount[1]), amount[2])
+    return value
 
 
 def called(entry: Entry) -> str:

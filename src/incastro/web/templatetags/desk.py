@@ -17,12 +17,17 @@ from incastro.web.presenting import moments
 
 register = template.Library()
 
+# an entry’s own pages belong to neither: their address says only whose entry it is
+OF_TOURNAMENTS = (
+    "manage-entries", "manage-entry-new", "manage-message", "manage-conditions", "manage-parcel",
+    "manage-labels", "manage-free", "manage-start-list",
+)  # fmt: skip
 # what stands in an organiser’s navigation, in its order, with the first words of the names that belong to it
 ROOMS = (
     ("manage", gettext_lazy("Overview"), ()),
     ("manage-seasons", gettext_lazy("Seasons"), ("manage-season",)),
-    ("manage-tournaments", gettext_lazy("Tournaments"), ("manage-tournament",)),
-    ("manage-marathons", gettext_lazy("Marathons"), ("manage-marathon",)),
+    ("manage-tournaments", gettext_lazy("Tournaments"), ("manage-tournament", *OF_TOURNAMENTS)),
+    ("manage-marathons", gettext_lazy("Marathons"), ("manage-marathon", "manage-team", "manage-card")),
     (
         "manage-payments",
         gettext_lazy("Payments"),
