@@ -261,6 +261,12 @@ class TestByHand:
             assert enter_tournament(**given, by_hand=True, insist="Compie gli anni domani")
         assert Line.objects.filter(action="entry.insist", why="Compie gli anni domani").exists()
 
+    def test_who_is_in_already_is_changed_and_not_entered_again(self, club: Organiser) -> None:
+        row, person = open_tournament(club), puzzler(1)
+        entering(person, row)
+        with clock.standing_at(NOW), pytest.raises(RuleViolation, match=r"entry\.already_theirs"):
+            enter_tournament(actor=DESK, person=person, tournament=row, details=wanted(row), by_hand=True)
+
     def test_nobody_insists_for_themselves(self, club: Organiser) -> None:
         row, person = open_tournament(club), puzzler(1, birth_date=date(2012, 1, 1))
         with clock.standing_at(NOW), pytest.raises(Refused):

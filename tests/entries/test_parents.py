@@ -8,8 +8,9 @@ from incastro import clock
 from incastro.entries.models import Conditions, Entry, HomeEntry, Told
 from incastro.entries.seating import seats_of
 from incastro.entries.services import withdraw
-from incastro.entries.services.parents import AGAIN_AFTER, answer_as_parent, ask_parent, home_of
+from incastro.entries.services.parents import AGAIN_AFTER, MOST_LETTERS, answer_as_parent, ask_parent, home_of
 from incastro.journal.actor import Actor
+from incastro.letters.writing import letter_of
 from incastro.organisers.models import Organiser
 from incastro.rulebook.entering.reasons import Refused
 from incastro.rulebook.violation import RuleViolation
@@ -118,6 +119,17 @@ def test_not_twice_in_ten_minutes_to_the_same_address_but_at_once_to_another(row
     assert Told.objects.get(entry=entry, code="parent_asked").email == "giusta@example.org"
 
 
+def test_nobody_writes_to_strangers_without_end(row: Tournament) -> None:
+    entry = minor_in(row)
+    for number in range(1, MOST_LETTERS):
+        Told.objects.update(sent_at=NOW)
+        with clock.standing_at(NOW + number):
+            ask_parent(actor=SELF, entry=entry, email=f"altra{number}@example.org")
+    Told.objects.update(sent_at=NOW)
+    with clock.standing_at(NOW + 60), pytest.raises(RuleViolation, match=r"parent\.asked_often"):
+        ask_parent(actor=SELF, entry=entry, email="ancora@example.org")
+
+
 def test_nobody_is_asked_after_a_yes_or_about_what_is_over(row: Tournament) -> None:
     entry = minor_in(row)
     secret = secret_of(entry)
@@ -138,3 +150,17 @@ def test_nobody_is_asked_after_a_yes_or_about_what_is_over(row: Tournament) -> N
 def test_a_link_that_nobody_was_sent_opens_nothing(db: None, secret: str) -> None:
     with pytest.raises(RuleViolation, match=r"parent\.unknown"):
         home_of(secret)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("it", "Basta un tocco, senza account"), ("en", "no account")])
+def test_the_parents_letter_leads_to_their_page_in_the_minors_language(
+    row: Tournament, lang: str, words: str
+) -> None:
+    entry = minor_in(row)
+    entry.person.language = lang
+    entry.person.save()
+    letter = letter_of(Told.objects.get(entry=entry, code="parent_asked"))
+    assert letter.to == "paola@example.org"
+    assert words in letter.plain
+    assert secret_of(entry) in letter.plain
+    assert "via Garibaldi" not in letter.plain

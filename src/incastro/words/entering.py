@@ -4,6 +4,9 @@ from incastro.words.message import N_, Message
 
 REFUSED: dict[str, Message] = {
     "entry.already": N_("You have entered this tournament already: your entry is on your page"),
+    "entry.already_theirs": N_(
+        "This person has an entry here already, and it is still open: change that one"
+    ),
     "entry.by_hand_shut": N_(
         "Nobody can be entered now: the tournament is not public yet, over, or cancelled"
     ),
@@ -38,6 +41,7 @@ REFUSED: dict[str, Message] = {
     "parent.asked_just_now": N_(
         "We wrote to this address a moment ago: look among the unwanted mail too, or wait %(minutes)s minutes"
     ),
+    "parent.asked_often": N_("We have written often enough about this entry: ask the organiser for help"),
     "free_entry.given": N_("A free entry was given for this already"),
     "free_entry.used": N_("This free entry has been used, so it cannot be taken back"),
     "free_entry.gone": N_("Your free entry was used for another tournament just now: look at your entries"),
@@ -53,6 +57,33 @@ NOTICES: dict[str, Message] = {
     ),
     "notice.entry_changed": N_("The organiser has changed the entry: see how it stands now"),
     "notice.free_entry_given": N_("The next tournament is free, parcel included (%(article)s)"),
+}
+
+LETTERS: dict[str, Message] = {
+    "letter.parent_asked.subject": N_("%(who)s would like to play: do you agree?"),
+    "letter.parent_asked.body": N_(
+        "%(who)s has asked for a seat in **%(contest)s**, a speed puzzle that is done at home, and has named you"
+        " as the parent who agrees. Under age it takes a parent’s yes.\n\n"
+        "[Read what it is about, and answer](%(link)s)\n\n"
+        "It takes one tap and no account. Whoever does not know %(who)s need do nothing. Questions go to"
+        " %(organiser)s, by an answer to this email."
+    ),
+    "letter.parent_confirmed.subject": N_("%(contest)s: your parent has said yes"),
+    "letter.parent_confirmed.body": N_(
+        "Your parent has said yes to your entry. There is nothing more to do about that.\n\n"
+        "[Your entry](%(link)s) says what comes next, and when."
+    ),
+    "letter.entry_changed.subject": N_("%(contest)s: the organiser has changed your entry"),
+    "letter.entry_changed.body": N_(
+        "The organiser has changed the start, the mode or the address of your entry. Have a look whether it"
+        " is as you want it.\n\n[Your entry](%(link)s)\n\n"
+        "If it is not, answer this email: it goes to the organiser."
+    ),
+    "letter.free_entry_given.subject": N_("%(organiser)s: your next tournament is free"),
+    "letter.free_entry_given.body": N_(
+        "For what happened in %(contest)s you have the organiser’s next tournament free, parcel included"
+        " (%(article)s). It is used by itself when you enter: there is nothing to type and nothing to pay."
+    ),
 }
 
 JOURNAL: dict[str, Message] = {
@@ -79,4 +110,4 @@ PARCEL: dict[str, Message] = {
     "parcel.own.damaged": N_("arrived damaged: the organiser knows"),
 }
 
-MESSAGES: dict[str, Message] = {**REFUSED, **NOTICES, **JOURNAL, **PARCEL}
+MESSAGES: dict[str, Message] = {**REFUSED, **NOTICES, **LETTERS, **JOURNAL, **PARCEL}

@@ -89,6 +89,8 @@ def enter_tournament(
         return ask(actor=actor, seats=seats, asked=asked, details=keep)
     except RuleViolation as refused:
         if refused.code == "seat.already_asked":
+            if by_hand:
+                raise RuleViolation("entry.already_theirs", {}, refused.article) from refused
             raise RuleViolation("entry.already", {}, refused.article) from refused
         raise
 

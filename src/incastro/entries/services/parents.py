@@ -14,13 +14,14 @@ from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.rules import rules_of
 
 AGAIN_AFTER = 600  # seconds between two letters to the same parent
+MOST_LETTERS = 6  # for one entry: nobody writes to strangers through us
 
 
 def ask_parent(*, actor: Actor, entry: Entry, name: str | None = None, email: str | None = None) -> None:
     """Write to the parent, or once more, perhaps to another address; the earlier link opens nothing then.
 
-    RuleViolation `parent.confirmed` once there is a yes, `parent.asked_just_now`, `parent.email_missing`,
-    `entry.over` where the entry wants nothing any more.
+    RuleViolation `parent.confirmed` once there is a yes, `parent.asked_just_now`, `parent.asked_often`,
+    `parent.email_missing`, `entry.over` where the entry wants nothing any more.
     """
     with transaction.atomic():
         home = HomeEntry.objects.select_for_update().get(entry=entry)
@@ -40,8 +41,11 @@ def ask_parent(*, actor: Actor, entry: Entry, name: str | None = None, email: st
         home.parent_email, home.parent_name = to, home.parent_name if name is None else name
         home.parent_secret, home.parent_asked_at, home.parent_refused_at = digest(secret), at, None
         home.save()
-        # a letter that has not left yet would carry a link that opens nothing
-        Told.objects.filter(entry=entry, code="parent_asked", sent_at=None, failed_at=None).delete()
+        letters = Told.objects.filter(entry=entry, code="parent_asked")
+        # one that has not left yet would carry a link that opens nothing
+        letters.filter(sent_at=None, failed_at=None, claimed_at=None).delete()
+        if letters.count() >= MOST_LETTERS:
+            raise RuleViolation("parent.asked_often", {}, article)
         Told.objects.create(entry=entry, code="parent_asked", email=to, secret=secret, at=at)
         record(actor=actor, action="entry.parent_ask", on=entry, changes={"parent_email": []})
 
