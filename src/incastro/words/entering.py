@@ -62,8 +62,8 @@ NOTICES: dict[str, Message] = {
 LETTERS: dict[str, Message] = {
     "letter.parent_asked.subject": N_("%(who)s would like to play: do you agree?"),
     "letter.parent_asked.body": N_(
-        "%(who)s has asked for a seat in **%(contest)s**, a speed puzzle that is done at home, and has named you"
-        " as the parent who agrees. Under age it takes a parent’s yes.\n\n"
+        "%(who)s has asked for a seat in **%(contest)s**, a speed puzzle that is done at home, and has named"
+        " you as the parent who agrees. Under age it takes a parent’s yes.\n\n"
         "[Read what it is about, and answer](%(link)s)\n\n"
         "It takes one tap and no account. Whoever does not know %(who)s need do nothing. Questions go to"
         " %(organiser)s, by an answer to this email."
