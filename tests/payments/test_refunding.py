@@ -7,7 +7,7 @@ import pytest
 from incastro import clock
 from incastro.entries.models import Entry, FreeEntry, Parcel, Team, Told
 from incastro.entries.seating import seats_of
-from incastro.entries.services import Asked, ask
+from incastro.entries.services import Asked, ask, remove
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.journal.services import record
@@ -127,6 +127,21 @@ def test_a_team_that_left_too_late_cannot_ask_as_if_it_had_had_no_seat(club: Org
         cancel_marathon(actor=DESK, marathon=marathon, why="La sala non c’è più")
     assert again.amount == 0
     assert not Refund.objects.filter(amount__gt=0).exists()
+
+
+def test_who_is_taken_out_after_paying_has_a_refund_proposed(club: Organiser) -> None:
+    marathon, row = open_marathon(club), open_tournament(club)
+    with clock.standing_at(NOW):
+        team, sent = team_of(puzzler(1), marathon), asked(puzzler(2), row)
+        unpaid = asked(puzzler(3), row)
+        paid(club, entry=team, amount=FEE)
+        paid(club, entry=sent)
+        Parcel.objects.update_or_create(entry=sent, defaults={"state": "sent"})
+        for entry in (team, sent, unpaid):
+            remove(actor=DESK, entry=entry, why="Per accordo")
+    assert {row.entry: (row.amount, row.ground) for row in Refund.objects.all()} == {
+        team: (FEE, "removed"), sent: (Decimal(0), "removed"),
+    }  # fmt: skip
 
 
 def test_nobody_leaves_what_has_started(club: Organiser) -> None:

@@ -72,10 +72,10 @@ def parcel_left(entry: Entry) -> bool:
     return parcel is not None and parcel.state != ParcelState.TO_PREPARE
 
 
-def leave(*, actor: Actor, entry: Entry, words: str = "") -> Refund | None:
+def leave(*, actor: Actor, entry: Entry, words: str = "", why: str = "") -> Refund | None:
     """Somebody withdraws, in their own words; the seat moves on, and the rule says what is paid back.
 
-    Who has not paid just leaves. RuleViolation `withdraw.…`, `seat.left_already`.
+    Who has not paid just leaves. `why` = what the desk, that does it for them, notes in the journal. RuleViolation `withdraw.…`, `seat.left_already`.
     """
     with transaction.atomic():
         take(entry.seats)
@@ -89,7 +89,7 @@ def leave(*, actor: Actor, entry: Entry, words: str = "") -> Refund | None:
             gives = refund_for(now, at, in_writing=bool(words.strip()))
             if gives is not None and gives.ground is fees.RefundGround.NOT_IN_WRITING:
                 raise RuleViolation("withdraw.words", {}, gives.step.article)
-            withdraw(actor=actor, entry=now)
+            withdraw(actor=actor, entry=now, why=why)
             return None if gives is None else _asked(actor, now, gives, words)
         return ask_refund(actor=actor, entry=now, words=words)
 
@@ -152,6 +152,18 @@ def due_on_cancellation(entry: Entry, *, actor: Actor) -> Refund | None:
         _tell(made, "refund_due")
     else:
         _tell(made, "refund_to_decide", desk=True)
+    return made
+
+
+def due_on_removal(entry: Entry, *, actor: Actor) -> Refund | None:
+    """Propose what somebody gets back whom the organiser took out; None where nothing was paid."""
+    paid, contest = paid_for(entry), entry.seats.contest
+    if paid == 0:
+        return None
+    rules = marathon_rules(contest) if isinstance(contest, Marathon) else season_rules(contest)
+    gives = fees.refund_of_removal(paid, parcel_left(entry), rules)
+    made = _made(actor, entry, gives, "", "refund.due")
+    _tell(made, "refund_asked" if gives.amount else "refund_to_decide", desk=True)
     return made
 
 

@@ -30,6 +30,7 @@ FIELDS: dict[str, Message] = {
 RULES: dict[str, Message] = {
     "step.refund_postponed": N_("The event was moved to another day after you paid: the fee is paid back"),
     "step.refund_parcel": N_("The puzzle is sent once it is bought, so the payment is not paid back"),
+    "step.refund_removed": N_("Taken out by the organiser: what the parcel did not use up is paid back"),
     "step.refund_no_seat": N_("Paid without getting a seat: all of it is paid back"),
 }
 

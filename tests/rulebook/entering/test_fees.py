@@ -13,6 +13,7 @@ from incastro.rulebook.entering.fees import (
     refund_of_cancellation,
     refund_of_cancelled_tournament,
     refund_of_parcel,
+    refund_of_removal,
     refund_of_withdrawal,
     refund_without_seat,
     written,
@@ -109,6 +110,12 @@ def test_a_parcel_is_not_paid_back_and_a_seat_that_never_was_is():
     assert (parcel.amount, parcel.ground, parcel.step.article) == (Decimal(0), RefundGround.PARCEL, "art. 5")
     none = refund_without_seat(Decimal("24.90"), book)
     assert (none.amount, none.ground, none.step.value) == (Decimal("24.90"), RefundGround.NO_SEAT, "24.90")
+
+
+def test_who_is_taken_out_is_paid_back_unless_the_parcel_has_left():
+    back = refund_of_removal(Decimal(130), False, rules())
+    kept = refund_of_removal(Decimal(130), True, rules())
+    assert (back.amount, kept.amount, back.ground) == (Decimal(130), Decimal(0), RefundGround.REMOVED)
 
 
 def test_a_cancelled_tournament_pays_back_what_has_not_left():

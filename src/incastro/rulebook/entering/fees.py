@@ -72,6 +72,7 @@ class RefundGround(StrEnum):
     POSTPONED = "postponed"  # who cannot come on the new day (M-22)
     PARCEL = "parcel"  # the puzzle leaves once it is bought (art. 5)
     NO_SEAT = "no_seat"  # money for a seat that was never theirs
+    REMOVED = "removed"  # the organiser took them out
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,16 @@ def refund_of_cancelled_tournament(paid: Decimal, parcel_left: bool, rules: Seas
     if parcel_left:
         return _by_season(Decimal(0), RefundGround.PARCEL, "payment", rules)
     return _by_season(paid, RefundGround.CANCELLED, "payment", rules)
+
+
+def refund_of_removal(paid: Decimal, parcel_left: bool, rules: SeasonRules | MarathonRules) -> Refund:
+    """Money of somebody whom the organiser took out: no rule keeps it, so all of it is proposed.
+
+    Where the parcel has left there is something for the money: then nothing is due by itself.
+    """
+    amount = Decimal(0) if parcel_left else paid
+    ground = RefundGround.REMOVED
+    return Refund(amount, ground, Step(f"refund_{ground}", _plainly(amount), rules.article("payment")))
 
 
 def refund_without_seat(paid: Decimal, rules: SeasonRules | MarathonRules) -> Refund:

@@ -107,6 +107,7 @@ def ground_said(ground: str, article: str) -> str:
         "postponed": gettext("moved to another day"),
         "parcel": gettext("the parcel leaves"),
         "no_seat": gettext("paid without a seat"),
+        "removed": gettext("taken out by the organiser"),
     }
     text = words.get(ground, ground)
     return f"{text} ({article})" if article else text

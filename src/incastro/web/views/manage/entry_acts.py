@@ -10,8 +10,9 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from incastro.entries.models import Entry
-from incastro.entries.services import offer, remove, withdraw
+from incastro.entries.services import offer, remove
 from incastro.entries.terms import conditions_of
+from incastro.payments.services import leave
 from incastro.rulebook.violation import RuleViolation
 from incastro.web.access import DeskRequest
 from incastro.web.forms.entries_bulk import RemoveForm, WithdrawForm
@@ -62,7 +63,8 @@ def _offer(request: DeskRequest, entry: Entry, _form: Sheet) -> None:
 
 
 def _withdraw(request: DeskRequest, entry: Entry, form: Sheet) -> None:
-    withdraw(actor=request.desk.actor, entry=entry, why=form.cleaned_data["why"])
+    why = form.cleaned_data["why"]
+    leave(actor=request.desk.actor, entry=entry, words=why, why=why)
     messages.success(request, gettext("%(who)s has withdrawn.") % {"who": called(entry)})
 
 
