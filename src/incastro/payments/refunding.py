@@ -75,7 +75,8 @@ def parcel_left(entry: Entry) -> bool:
 def leave(*, actor: Actor, entry: Entry, words: str = "", why: str = "") -> Refund | None:
     """Somebody withdraws, in their own words; the seat moves on, and the rule says what is paid back.
 
-    Who has not paid just leaves. `why` = what the desk, that does it for them, notes in the journal. RuleViolation `withdraw.…`, `seat.left_already`.
+    Who has not paid just leaves. `why` = what the desk, that does it for them, notes in the journal.
+    RuleViolation `withdraw.…`, `seat.left_already`.
     """
     with transaction.atomic():
         take(entry.seats)
