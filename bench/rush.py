@@ -24,6 +24,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import psycopg
 from _crowd import HOST, Answer, Sending, get, post, together
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,12 +78,10 @@ def on_database(given: argparse.Namespace, name: str, server: str) -> dict[str, 
     """The rush in a process of its own, on a database of its own."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("INCASTRO_")}
     environment.pop("DATABASE_URL", None)
+    base, own = server.rpartition("/")[0], f"incastro_rush_{os.getpid()}"
     with tempfile.TemporaryDirectory(prefix="incastro-rush-") as folder:
         environment |= {"INCASTRO_VAR": folder, "INCASTRO_SECRET_KEY": "for this run alone, and no other"}
         if server:
-            import psycopg
-
-            base, own = server.rpartition("/")[0], f"incastro_rush_{os.getpid()}"
             with psycopg.connect(f"{base}/postgres", autocommit=True) as connection:
                 connection.execute(f'CREATE DATABASE "{own}" TEMPLATE template0'.encode())
             environment["DATABASE_URL"] = f"{base}/{own}"

@@ -157,7 +157,7 @@ class Line:
         self.waiting += 1
         try:
             try:
-                async with asyncio.timeout(2 * LONGEST_LINE):
+                async with asyncio.timeout(LONGEST_LINE):
                     await self._turn.acquire()
             except TimeoutError:
                 yield False

@@ -56,6 +56,12 @@ SEATS: dict[str, Message] = {
         "Your entry has been withdrawn. Thank you for saying so: whoever waits moves up.\n\n"
         "[What was noted, and what is paid back](%(link)s)"
     ),
+    "letter.seat_replaced.subject": N_("%(contest)s: your earlier request counts"),
+    "letter.seat_replaced.body": N_(
+        "You had paid your earlier request in time, and it is known now. It counts, with its own arrival and "
+        "its own price, and takes the place of the one you made later. There is nothing more to pay.\n\n"
+        "[Your entry](%(link)s)"
+    ),
     "letter.seat_removed.subject": N_("%(contest)s: the organiser has taken your entry out"),
     "letter.seat_removed.body": N_(
         "The organiser has taken your entry out, for this reason:\n\n> %(reason)s\n\n"
