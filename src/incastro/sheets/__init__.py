@@ -8,6 +8,7 @@ from incastro.sheets.registering import (
     PartColumn,
     Registration,
     RegistrationSheet,
+    read_members,
     read_registrations,
 )
 from incastro.sheets.registering_words import Part
@@ -24,6 +25,7 @@ __all__ = [
     "csv_text",
     "grid_of",
     "read_entries",
+    "read_members",
     "read_registrations",
     "tell_sheet",
 ]

@@ -4,7 +4,7 @@ Unlike `entries`, which reads for standings and takes a sheet whole or not at al
 what cannot be read in one is said of it, and the others can be used.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -17,10 +17,10 @@ from incastro.sheets.finding import Finding
 from incastro.sheets.folding import fold
 from incastro.sheets.grid import Cell, Grid, letter, written
 from incastro.sheets.registering_cells import POSTCODES, Reading, unquoted, with_zeros
-from incastro.sheets.registering_words import Part, part_of
+from incastro.sheets.registering_words import OF_CARDS, OF_ENTRIES, Part, part_of
 
 _ROWS_TO_SEARCH = 30
-WHO = {Part.NAME, Part.SURNAME, Part.GIVEN, Part.EMAIL, Part.KEY}
+WHO = {Part.NAME, Part.SURNAME, Part.GIVEN, Part.EMAIL, Part.KEY, Part.CARD}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,8 @@ class Registration:
     """What one row says: texts; BIRTH a date, PAID a bool, MODE a law’s mode, SLOT an id, COUNTRY a code.
 
     Only what is written there is in `values`. `problems` are cells that could not be read, those of the parts
-    in `unread`, in their order; `notes` what was done to read others. `surname_first` = so says the heading over a whole name.
+    in `unread`, in their order; `notes` what was done to read others. `surname_first` = so says the heading
+    over a whole name.
     """
 
     row: int
@@ -87,19 +88,32 @@ class _Body:
     findings: list[Finding] = field(default_factory=list)
 
 
+def read_members(
+    grid: Grid, zone: ZoneInfo, told: Mapping[int, Part | None] | None = None
+) -> RegistrationSheet:
+    """Read a list of an association’s members: number, name, address, kind, last day."""
+    return read_registrations(grid, (), zone, told, OF_CARDS)
+
+
 def read_registrations(
-    grid: Grid, slots: Sequence[Slot], zone: ZoneInfo, told: Mapping[int, Part | None] | None = None
+    grid: Grid,
+    slots: Sequence[Slot],
+    zone: ZoneInfo,
+    told: Mapping[int, Part | None] | None = None,
+    parts: Collection[Part] = OF_ENTRIES,
 ) -> RegistrationSheet:
     """Read a list. `told` = what columns are about where somebody said so (None = not to be read).
 
+    `parts` = what the list can be about; columns about other things are known and not taken over.
+
     Refusal `sheet.no_rows` where there is nothing under the headings.
     """
-    first, last = _headings(grid.rows)
+    first, last = _headings(grid.rows, parts)
     headings = _joined(grid.rows[first : last + 1]) if first >= 0 else []
     body = _body(grid, headings, last)
     if not body.rows:
         raise Refusal("sheet.no_rows", where=Where(row=last + 1))
-    columns = _columns(headings, body.rows, told or {})
+    columns = _columns(headings, body.rows, told or {}, parts)
     places = {each.part: each for each in columns if each.part not in (None, Part.INFO)}
     reading = Reading(tuple(slots), zone)
     return RegistrationSheet(
@@ -111,15 +125,15 @@ def read_registrations(
     )
 
 
-def _headings(rows: Sequence[Sequence[Cell]]) -> tuple[int, int]:
+def _headings(rows: Sequence[Sequence[Cell]], parts: Collection[Part]) -> tuple[int, int]:
     """The first and last row of the headings: one, or two where the words stand above one another."""
     best, most = (-1, -1), 1
     for index in range(min(len(rows), _ROWS_TO_SEARCH)):
-        alone = _known(_joined(rows[index : index + 1]))
+        alone = _known(_joined(rows[index : index + 1]), parts)
         if alone > most:
             best, most = (index, index), alone
-        below = _known(_joined(rows[index + 1 : index + 2]))
-        both = _known(_joined(rows[index : index + 2]))
+        below = _known(_joined(rows[index + 1 : index + 2]), parts)
+        both = _known(_joined(rows[index : index + 2]), parts)
         if below and both > max(most, alone, below):
             best, most = (index, index + 1), both
     if best[0] >= 0:
@@ -128,8 +142,8 @@ def _headings(rows: Sequence[Sequence[Cell]]) -> tuple[int, int]:
     return wide, wide
 
 
-def _known(headings: Sequence[str]) -> int:
-    return len({part for each in headings if each for part in part_of(each)[:1]} - {None, Part.INFO})
+def _known(headings: Sequence[str], parts: Collection[Part]) -> int:
+    return len({part for each in headings if each for part in part_of(each, parts)[:1]} - {None, Part.INFO})
 
 
 def _joined(rows: Sequence[Sequence[Cell]]) -> list[str]:
@@ -170,10 +184,11 @@ def _columns(
     headings: Sequence[str],
     body: Sequence[tuple[int, Sequence[Cell]]],
     told: Mapping[int, Part | None],
+    parts: Collection[Part],
 ) -> list[PartColumn]:
     width = max(len(headings), *(len(cells) for _number, cells in body))
     said = [*headings, *[""] * (width - len(headings))]
-    guessed = _guessed(said, {part for part in told.values() if part})
+    guessed = _guessed(said, {part for part in told.values() if part}, parts)
     found = []
     for index, heading in enumerate(said):
         example = next(
@@ -187,12 +202,12 @@ def _columns(
     return found
 
 
-def _guessed(headings: Sequence[str], taken: set[Part]) -> dict[int, Part]:
+def _guessed(headings: Sequence[str], taken: set[Part], wanted: Collection[Part]) -> dict[int, Part]:
     """One column for each part: the one that says exactly that, else the first that sounds like it.
 
     "Nome" is a given name beside "Cognome" and the whole name without it.
     """
-    parts = [part_of(each) for each in headings]
+    parts = [part_of(each, wanted) for each in headings]
     found: dict[int, Part] = {}
     for exact in (True, False):
         for index, (part, exactly) in enumerate(parts):
@@ -242,5 +257,6 @@ __all__ = [
     "PartColumn",
     "Registration",
     "RegistrationSheet",
+    "read_members",
     "read_registrations",
 ]

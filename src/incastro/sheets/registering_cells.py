@@ -31,6 +31,17 @@ _ALIASES = {
 _DATE = re.compile(r"(\d{1,2})\s*[/.\- ]\s*(\d{1,2}|[^\W\d]{3,})\.?\s*[/.\- ]\s*(\d{4}|\d{2})")
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?")
 _EMAIL = re.compile(r"[^@\s<>,;]+@[^@\s<>,;]+\.[^@\s<>,;.]{2,}")
+NO_END = "never"
+_NEVER = {
+    "mai", "nessuna", "senza scadenza", "illimitata", "a vita", "vitalizia", "never", "none", "no end",
+    "no expiry",
+}  # fmt: skip
+_FOUNDS = ("fondat", "founde", "foundi", "cofondat")
+_BELONGS = {
+    "socio", "socia", "soci", "ordinario", "ordinaria", "effettivo", "effettiva", "tesserato", "tesserata",
+    "membro", "member", "ordinary", "full",
+}  # fmt: skip
+_NO_MEMBER = {"ex", "non", "not", "no", "former", "scaduto", "scaduta"}
 _FORMULA = "=+-@\t\n"
 _THIS_CENTURY = 20  # `12` is 2012, `47` is 1947: nobody of six enters by themselves
 
@@ -71,6 +82,10 @@ class Reading:
             return read_country(cell)
         if part in (Part.EMAIL, Part.PARENT_EMAIL):
             return read_email(cell)
+        if part is Part.KIND:
+            return read_kind(cell)
+        if part is Part.UNTIL:
+            return read_last_day(cell)
         if part is Part.TELEGRAM:
             return ", ".join(read_telegram(cell))[:80]
         return read_text(cell, MOST.get(part, 160))
@@ -79,7 +94,7 @@ class Reading:
 # as long as the columns that they go into
 MOST = {
     Part.GIVEN: 80, Part.SURNAME: 80, Part.POSTCODE: 16, Part.CITY: 80, Part.PROVINCE: 40, Part.PHONE: 32,
-    Part.COURIER_NOTE: 200, Part.NOTE: 2000,
+    Part.COURIER_NOTE: 200, Part.NOTE: 2000, Part.CARD: 40,
 }  # fmt: skip
 
 
@@ -101,22 +116,54 @@ def read_email(cell: Cell) -> str:
 
 def read_birthday(cell: Cell) -> date:
     """A day of birth, day first where it is written in figures; Refusal `sheet.not_a_birthday`."""
+    try:
+        return _day(cell, _THIS_CENTURY)
+    except ValueError as problem:
+        raise Refusal("sheet.not_a_birthday", {"text": written(cell)[:60]}) from problem
+
+
+def read_last_day(cell: Cell) -> date | str:
+    """The last day of something, a year alone being its 31 December, NO_END where words say so.
+
+    Refusal `sheet.not_a_day`.
+    """
+    text = written(cell)
+    if fold(text) in _NEVER:
+        return NO_END
+    if text.isdecimal() and len(text) == 4 and text.startswith("20"):
+        return date(int(text), 12, 31)
+    try:
+        return _day(cell, 100)
+    except ValueError as problem:
+        raise Refusal("sheet.not_a_day", {"text": text[:60]}) from problem
+
+
+def read_kind(cell: Cell) -> str:
+    """`member` or `founder`, by the words of associations; Refusal `sheet.kind_unknown`."""
+    words = fold(written(cell)).split()
+    if words and not _NO_MEMBER & set(words):
+        if any(word.startswith(_FOUNDS) for word in words):
+            return "founder"
+        if set(words) <= _BELONGS:
+            return "member"
+    raise Refusal("sheet.kind_unknown", {"text": written(cell)[:60]})
+
+
+def _day(cell: Cell, this_century: int) -> date:
+    """A day, day first in figures; years of two figures below `this_century` are of this one. ValueError."""
     if isinstance(cell, datetime):
         return cell.date()
     if isinstance(cell, date):
         return cell
     text = written(cell)
-    try:
-        if found := _ISO.fullmatch(text):
-            return date(*map(int, found.groups()))
-        if found := _DATE.fullmatch(text):
-            day, month, year = found.groups()
-            number = int(month) if month.isdecimal() else MONTHS[fold(month)]
-            whole = int(year) + (0 if len(year) == 4 else 2000 if int(year) < _THIS_CENTURY else 1900)
-            return date(whole, number, int(day))
-    except (ValueError, KeyError) as problem:
-        raise Refusal("sheet.not_a_birthday", {"text": text[:60]}) from problem
-    raise Refusal("sheet.not_a_birthday", {"text": text[:60]})
+    if found := _ISO.fullmatch(text):
+        return date(*map(int, found.groups()))
+    if found := _DATE.fullmatch(text):
+        day, month, year = found.groups()
+        number = int(month) if month.isdecimal() else MONTHS.get(fold(month), 0)
+        whole = int(year) + (0 if len(year) == 4 else 2000 if int(year) < this_century else 1900)
+        return date(whole, number, int(day))
+    raise ValueError(text)
 
 
 def read_country(cell: Cell) -> str:

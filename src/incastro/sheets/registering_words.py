@@ -1,5 +1,6 @@
 """The headings of lists of people who register: who they are, how to reach them, where the parcel goes."""
 
+from collections.abc import Collection
 from enum import StrEnum
 
 from incastro.sheets.folding import fold
@@ -32,7 +33,15 @@ class Part(StrEnum):
     PARENT = "parent"
     PARENT_EMAIL = "parent_email"
     NOTE = "note"
+    CARD = "card"
+    KIND = "kind"
+    UNTIL = "until"
     INFO = "info"
+
+
+# what a list of an association’s members says, and what a list of people who enter says
+OF_CARDS = (Part.CARD, Part.SURNAME, Part.GIVEN, Part.NAME, Part.EMAIL, Part.KIND, Part.UNTIL)
+OF_ENTRIES = tuple(part for part in Part if part not in (Part.CARD, Part.KIND, Part.UNTIL))
 
 
 def _names(text: str) -> frozenset[str]:
@@ -105,6 +114,29 @@ EXACT: dict[Part, frozenset[str]] = {
     ),
 }  # fmt: skip
 
+CARDS: dict[Part, frozenset[str]] = {
+    Part.CARD: _names(
+        "n tessera, no tessera, nr tessera, num tessera, numero tessera, numero di tessera, tessera, "
+        "tessera n, tessera numero, tessera no, n socio, numero socio, codice socio, codice tessera, "
+        "card number, card no, card, member number, membership number, member no, member id"
+    ),
+    Part.KIND: _names(
+        "qualifica, tipo, tipo socio, tipo di socio, tipologia, tipologia socio, categoria, categoria "
+        "socio, tipo tessera, tipo di tessera, kind, type, member type, membership type, membership, "
+        "category"
+    ),
+    Part.UNTIL: _names(
+        "scadenza, scade il, scade, data scadenza, data di scadenza, scadenza tessera, valida fino al, "
+        "valido fino al, valida fino a, fino al, validita, expires, expires on, expiry, expiry date, valid "
+        "until, until, valid to, expiration date"
+    ),
+}  # fmt: skip
+CARDS_ASKED: tuple[tuple[Part, tuple[tuple[str, ...], ...], tuple[str, ...]], ...] = (
+    (Part.UNTIL, (("scad", "valid", "expir"),), ("mail", "email")),
+    (Part.KIND, (("qualific", "tipo", "categor", "kind", "type"),), ()),
+    (Part.CARD, (("tesser", "card", "member"), ("n", "nr", "num", "numero", "codice", "no", "id")), ()),
+)
+
 # A question that only sounds like it: all of one group of beginnings, none of the other. The first that fits.
 ASKED: tuple[tuple[Part, tuple[tuple[str, ...], ...], tuple[str, ...]], ...] = (
     (Part.PARENT_EMAIL, (("genitor", "parent", "tutor"), ("mail", "email")), ()),
@@ -133,19 +165,24 @@ SHARED = {
 }
 
 
-def part_of(heading: str) -> tuple[Part | None, bool]:
-    """What a heading is about, and whether it says exactly that."""
+def part_of(heading: str, parts: Collection[Part] = OF_ENTRIES) -> tuple[Part | None, bool]:
+    """What a heading is about, and whether it says exactly that; only `parts`, the others are INFO."""
+    of_cards = Part.CARD in parts
     folded = fold(heading)
-    for part, names in EXACT.items():
+    for part, names in {**CARDS, **EXACT}.items() if of_cards else EXACT.items():
         if folded in names:
-            return part, True
+            return _wanted(part, parts), True
     topic, exact = topic_of(heading)
     shared = SHARED.get(topic) if topic is not None else None
     if shared is not None and exact:
-        return shared, True
+        return _wanted(shared, parts), True
     words = folded.split()
-    for part, wanted, unwanted in ASKED:
+    for part, wanted, unwanted in (*CARDS_ASKED, *ASKED) if of_cards else ASKED:
         fits = all(any(word.startswith(group) for word in words) for group in wanted)
         if fits and not (unwanted and any(word.startswith(unwanted) for word in words)):
-            return part, False
-    return shared, False
+            return _wanted(part, parts), False
+    return _wanted(shared, parts) if shared is not None else None, False
+
+
+def _wanted(part: Part, parts: Collection[Part]) -> Part:
+    return part if part in parts else Part.INFO

@@ -25,6 +25,9 @@ PARTS: dict[str, Message] = {
     "sheet.part.parent": N_("Parent"),
     "sheet.part.parent_email": N_("Parent’s email"),
     "sheet.part.note": N_("Notes"),
+    "sheet.part.card": N_("Card number"),
+    "sheet.part.kind": N_("Kind of member"),
+    "sheet.part.until": N_("Valid until"),
     "sheet.part.info": N_("known, not taken over"),
 }
 
@@ -77,7 +80,7 @@ LABELS: dict[str, Message] = {
 
 JOURNAL: dict[str, Message] = {
     "journal.kind.parcel": N_("parcels"),
-    "journal.kind.upload": N_("sheets of entries"),
+    "journal.kind.upload": N_("sheets"),
     "journal.parcel.to_prepare": N_("Parcel to be prepared"),
     "journal.parcel.sent": N_("Parcel sent"),
     "journal.parcel.delivered": N_("Parcel delivered"),

@@ -67,6 +67,8 @@ MESSAGES: dict[str, Message] = {
     "sheet.formula_text": N_("the name begins like a formula and is kept as text: %(text)s"),
     # cells of a list of people who register
     "sheet.not_a_birthday": N_("“%(text)s” is no date of birth; write day, month and year: 04/05/1990"),
+    "sheet.not_a_day": N_("“%(text)s” is no date; write day, month and year: 31/12/2026"),
+    "sheet.kind_unknown": N_("“%(text)s” is neither a member nor a founding member"),
     "sheet.country_unknown": N_("“%(text)s” is no country of Europe known here; write its name or its code"),
     "sheet.not_an_email": N_("“%(text)s” is no email address"),
     "sheet.text_too_long": N_("longer than %(most)s characters"),

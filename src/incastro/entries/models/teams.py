@@ -129,3 +129,8 @@ class MemberCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.organiser_id} {self.kind}"
+
+    @property
+    def shown_name(self) -> str:
+        """What the desk calls it: the name, else the address, else the number."""
+        return f"{self.first_name} {self.last_name}".strip() or self.email or self.number

@@ -1,8 +1,10 @@
 """A sheet that somebody handed in and has not taken over yet."""
 
 from django.db import models
+from django.db.models import Q
 
 from incastro.entries.models.seats import Seats
+from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 
 UPLOADS_KEPT = 86_400  # seconds: a sheet is full of personal data, and whoever hands it in looks at it now
@@ -17,14 +19,16 @@ class Uploads(models.Manager["Upload"]):
 
 
 class Upload(models.Model):
-    """A sheet of entries between its dry run and the act; then, or after a day, its bytes are erased.
+    """A sheet between its dry run and the act; then, or after a day, its bytes are erased.
 
+    It is about the entries of a contest (`seats`), or about an association’s members (`organiser`).
     `columns` = {index: part or ""}, where somebody said what a column is about; `chosen` = {row: "skip",
     "new", "insist", or the key of a person}. `result` counts what was done, without anybody’s name:
     {"new", "waiting", "changed", "same", "paid", "skipped", "refused": [[row, code], …]}.
     """
 
-    seats = models.ForeignKey(Seats, on_delete=models.CASCADE, related_name="uploads")
+    seats = models.ForeignKey(Seats, null=True, on_delete=models.CASCADE, related_name="uploads")
+    organiser = models.ForeignKey(Organiser, null=True, on_delete=models.CASCADE, related_name="card_uploads")
     person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="+")
     file_name = models.CharField(max_length=200)
     document = models.BinaryField(null=True)
@@ -39,6 +43,12 @@ class Upload(models.Model):
 
     class Meta:
         ordering = ["-made_at", "-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(seats=None, organiser__isnull=False) | Q(seats__isnull=False, organiser=None),
+                name="a_sheet_is_about_one_thing",
+            ),
+        ]
 
     def __str__(self) -> str:
-        return f"{self.seats_id} {self.made_at}"
+        return f"{self.seats_id or self.organiser_id} {self.made_at}"

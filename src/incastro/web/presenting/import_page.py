@@ -108,7 +108,7 @@ def import_page(upload: Upload, tournament: Tournament, plan: Plan, form: Settle
         free=plan.free,
         pays=sum(line.pays for line in plan.works),
         says_who=plan.sheet.says_who,
-        findings=[_finding(each) for each in plan.sheet.findings],
+        findings=[finding_said(each) for each in plan.sheet.findings],
         digest=plan.digest,
         button=_button(len(new), len(changed)),
     )
@@ -151,7 +151,7 @@ def outcome(upload: Upload) -> Outcome:
     ]
     return Outcome(
         [text % {"n": count} for count, text in said if count],
-        [(row, _sentence(code, {})) for row, code in given.get("refused", [])],
+        [(row, sentence(code, {})) for row, code in given.get("refused", [])],
     )
 
 
@@ -169,7 +169,7 @@ class _Words:
         under = [mode_said(values[Part.MODE])] if Part.MODE in values else []
         under += [self.slot(values[Part.SLOT])] if Part.SLOT in values else []
         under += [values[Part.CITY]] if Part.CITY in values else []
-        notes = [_finding(each) for each in line.said.notes]
+        notes = [finding_said(each) for each in line.said.notes]
         place = ""
         if line.fate is Fate.NEW:
             place = gettext("waiting list") if line.on_list else gettext("a seat")
@@ -179,7 +179,7 @@ class _Words:
             row=line.row,
             name=line.name or gettext("nobody"),
             under=", ".join(under),
-            why="; ".join(filter(None, [_finding(line.why) if line.why else "", *notes])),
+            why="; ".join(filter(None, [finding_said(line.why) if line.why else "", *notes])),
             changes=[self.change(each) for each in line.changes],
             doubts=[self.doubt(each) for each in line.doubts],
             asks=[field for field in (self.form.field(f"{x}{line.row}") for x in "wt") if field is not None],
@@ -207,7 +207,7 @@ class _Words:
             params["standing"] = str(Standing(params["standing"]).label)
         if "slots" in params:
             params["slots"] = ", ".join(map(self.slot, str(params["slots"]).split(", ")))
-        text = _sentence(doubt.code, params)
+        text = sentence(doubt.code, params)
         return f"{text} ({doubt.article})" if doubt.article else text
 
     def slot(self, key: str) -> str:
@@ -222,7 +222,8 @@ def _called(person: Person) -> str:
     return ", ".join(said)
 
 
-def _finding(finding: Finding) -> str:
+def finding_said(finding: Finding) -> str:
+    """What was understood of a sheet, with its row."""
     params = dict(finding.params)
     if "separator" in params:
         params["separator"] = say(f"sheet.separator.{params['separator']}", lang=moments.language())
@@ -230,7 +231,8 @@ def _finding(finding: Finding) -> str:
     return gettext("row %(row)s: %(text)s") % {"row": finding.row, "text": text} if finding.row else text
 
 
-def _sentence(code: str, params: Mapping[str, Any]) -> str:
+def sentence(code: str, params: Mapping[str, Any]) -> str:
+    """A doubt or a refusal in words; one that has none is said in general."""
     try:
         return say(code, params, moments.language())
     except KeyError:
