@@ -158,11 +158,10 @@ def due_on_cancellation(entry: Entry, *, actor: Actor) -> Refund | None:
 
 def due_on_removal(entry: Entry, *, actor: Actor) -> Refund | None:
     """Propose what somebody gets back whom the organiser took out; None where nothing was paid."""
-    paid, contest = paid_for(entry), entry.seats.contest
+    paid = paid_for(entry)
     if paid == 0:
         return None
-    rules = marathon_rules(contest) if isinstance(contest, Marathon) else season_rules(contest)
-    gives = fees.refund_of_removal(paid, parcel_left(entry), rules)
+    gives = fees.refund_of_removal(paid, parcel_left(entry))
     made = _made(actor, entry, gives, "", "refund.due")
     _tell(made, "refund_asked" if gives.amount else "refund_to_decide", desk=True)
     return made

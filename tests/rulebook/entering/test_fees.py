@@ -113,8 +113,8 @@ def test_a_parcel_is_not_paid_back_and_a_seat_that_never_was_is():
 
 
 def test_who_is_taken_out_is_paid_back_unless_the_parcel_has_left():
-    back = refund_of_removal(Decimal(130), False, rules())
-    kept = refund_of_removal(Decimal(130), True, rules())
+    back = refund_of_removal(Decimal(130), False)
+    kept = refund_of_removal(Decimal(130), True)
     assert (back.amount, kept.amount, back.ground) == (Decimal(130), Decimal(0), RefundGround.REMOVED)
 
 

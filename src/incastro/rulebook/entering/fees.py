@@ -134,14 +134,14 @@ def refund_of_cancelled_tournament(paid: Decimal, parcel_left: bool, rules: Seas
     return _by_season(paid, RefundGround.CANCELLED, "payment", rules)
 
 
-def refund_of_removal(paid: Decimal, parcel_left: bool, rules: SeasonRules | MarathonRules) -> Refund:
+def refund_of_removal(paid: Decimal, parcel_left: bool) -> Refund:
     """Money of somebody whom the organiser took out: no rule keeps it, so all of it is proposed.
 
     Where the parcel has left there is something for the money: then nothing is due by itself.
     """
     amount = Decimal(0) if parcel_left else paid
     ground = RefundGround.REMOVED
-    return Refund(amount, ground, Step(f"refund_{ground}", _plainly(amount), rules.article("payment")))
+    return Refund(amount, ground, Step(f"refund_{ground}", _plainly(amount)))
 
 
 def refund_without_seat(paid: Decimal, rules: SeasonRules | MarathonRules) -> Refund:

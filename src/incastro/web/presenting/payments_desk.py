@@ -20,6 +20,9 @@ from incastro.web.presenting.entries_words import short_moment
 from incastro.web.presenting.leaving import ground_said
 
 
+LONGEST = 60  # letters of a reference that stands for a name
+
+
 @dataclass(frozen=True, slots=True)
 class Tab:
     """One of the views of an organiser’s money."""
@@ -117,15 +120,27 @@ def payment_line(row: Payment) -> PaymentLine:
     return PaymentLine(
         row=row,
         href=reverse("manage-payment", args=[row.organiser.slug, row.pk]),
-        who=called(entry) if entry is not None else row.payer_name or row.payer_email or gettext("unknown"),
+        who=called(entry) if entry is not None else _payer(row),
         contest="" if entry is None else entry.seats.contest.said("name", moments.language()),
         amount=money(row.amount, row.currency),
         kind=kind_said(row.kind),
-        paid=short_moment(row.paid_at, zone),
+        paid=_paid(row, zone),
         outcome=outcome_said(row),
         open=needs_somebody(row),
         settled=row.settled_why,
     )
+
+
+def _payer(row: Payment) -> str:
+    """Who paid, or what stands beside the money."""
+    text = row.payer_name or row.payer_email or row.reference
+    return (text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…") or gettext("unknown")
+
+
+def _paid(row: Payment, zone: ZoneInfo) -> str:
+    """When it was paid; of a bank only the day is known."""
+    known = row.kind != Kind.BANK or moments.hour(row.paid_at, zone) != "00:00"
+    return short_moment(row.paid_at, zone) if known else moments.short_date(row.paid_at, zone)
 
 
 def payment_lines(rows: Iterable[Payment]) -> list[PaymentLine]:
