@@ -110,6 +110,8 @@ def test_days_that_can_be_read_no_other_way_are_american() -> None:
         (f"{HEAD}02/11/2026;-4,00;uscita\n".encode(), "bank.nothing_in"),
         ((HEAD + "02/11/2026;4,00;riga\n" * 501).encode(), "bank.too_many"),
         (bytes(range(256)) * 20, "sheet.not_text"),
+        (f'{HEAD}02/11/2026;4,00;"{"x" * 200_000}\n'.encode(), "bank.no_headings"),
+        (f"{HEAD}02/11/2026;{'9' * 40};troppo\n".encode(), "bank.nothing_in"),
     ],
 )
 def test_what_is_no_list_of_movements_is_refused_with_a_reason(data: bytes, code: str) -> None:
@@ -193,3 +195,15 @@ def test_nobody_pays_before_they_have_asked(club: Organiser) -> None:
         lines = read_lines(f"{HEAD}02/11/2026;24,90;{entry.reference}\n".encode())
         taken = take_lines(actor=DESK, organiser=club, lines=lines, entries={})
     assert taken[0].paid_at == NOW
+
+
+@given(st.one_of(st.binary(max_size=400), st.text(max_size=400).map(lambda text: (HEAD + text).encode())))
+def test_whatever_is_handed_in_is_read_or_refused(data: bytes) -> None:
+    if data.startswith(b"PK\x03\x04"):
+        return  # a workbook is read by a process of its own
+    try:
+        lines = read_lines(data)
+    except Refusal as refused:
+        assert refused.code.startswith(("bank.", "sheet."))
+    else:
+        assert all(line.amount > 0 and line.currency for line in lines)

@@ -18,6 +18,7 @@ from incastro.sheets.grid import MOST_BYTES, MOST_CELLS, Cell, clean, written
 from incastro.sheets.opening import grid_of
 
 MOST_LINES = 500
+CENT, TOO_MUCH = Decimal("0.01"), Decimal(10_000_000)  # nobody’s entry costs that
 _SEPARATORS = (";", "\t", ",", "|")
 
 
@@ -60,8 +61,15 @@ def _rows(data: bytes, name: str) -> Sequence[Sequence[Cell]]:
     text, _encoding = decode(data)
     if text.count("\n") > MOST_CELLS // 8:
         raise Refusal("sheet.too_large")
-    tried = [list(csv.reader(io.StringIO(text, newline=""), delimiter=mark)) for mark in _SEPARATORS]
-    return max(tried, key=_worth)
+    return max((_parted(text, mark) for mark in _SEPARATORS), key=_worth)
+
+
+def _parted(text: str, mark: str) -> list[list[Cell]]:
+    """The rows by one separator; none where that makes a cell of half the file."""
+    try:
+        return [list(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=mark)]
+    except csv.Error:
+        return []
 
 
 def _worth(rows: Sequence[Sequence[Cell]]) -> int:
@@ -110,11 +118,10 @@ def _came_in(cells: Sequence[tuple[Column | None, Cell]]) -> Decimal | None:
     """How much came in: the credit, or an amount above nothing that stands beside no debit."""
     amounts = {column: amount_of(cell) for column, cell in cells if column is not None}
     credit, debit, amount = (amounts.get(each) for each in (Column.CREDIT, Column.DEBIT, Column.AMOUNT))
-    if credit:
-        return abs(credit)
-    if debit or amount is None or amount <= 0:
+    came_in = abs(credit) if credit else None if debit else amount
+    if came_in is None or not CENT <= came_in < TOO_MUCH:
         return None
-    return amount
+    return came_in.quantize(CENT)
 
 
 def _currency(cells: Sequence[tuple[Column | None, Cell]]) -> str:

@@ -19,7 +19,6 @@ from incastro.web.presenting.entries_told import called
 from incastro.web.presenting.entries_words import short_moment
 from incastro.web.presenting.leaving import ground_said
 
-
 LONGEST = 60  # letters of a reference that stands for a name
 
 
