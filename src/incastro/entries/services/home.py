@@ -2,6 +2,8 @@
 
 from zoneinfo import ZoneInfo
 
+from django.db import transaction
+
 from incastro import clock
 from incastro.contests.stages import course_of, stage_of
 from incastro.entries.closing import on_confirmed
@@ -75,9 +77,6 @@ def enter_tournament(
             entry=entry, mode=details.mode, slot=slot, parent_name=details.parent_name.strip()
         )
         Address.objects.create(entry=entry, **details.address.columns())
-        if values := dict(details.person):
-            change_person(actor=actor, person=person, values=values)
-        keep_consents(actor=actor, person=person, tournament=tournament, details=details)
         if free is not None:
             spend(actor=actor, free=free, entry=entry)
         if admission is None:
@@ -86,7 +85,12 @@ def enter_tournament(
             ask_parent(actor=actor, entry=entry, email=details.parent_email)
 
     try:
-        return ask(actor=actor, seats=seats, asked=asked, details=keep)
+        with transaction.atomic():
+            # what is only their own comes before the seats: nobody else waits for it there (decision 0022)
+            if values := dict(details.person):
+                change_person(actor=actor, person=person, values=values)
+            keep_consents(actor=actor, person=person, tournament=tournament, details=details)
+            return ask(actor=actor, seats=seats, asked=asked, details=keep)
     except RuleViolation as refused:
         if refused.code == "seat.already_asked":
             if by_hand:
