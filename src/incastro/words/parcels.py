@@ -67,7 +67,7 @@ REFUSED: dict[str, Message] = {
 }
 
 NOTICES: dict[str, Message] = {
-    "notice.parcel_sent": N_("Your parcel has left: %(courier)s %(tracking)s"),
+    "notice.parcel_sent": N_("Your parcel has left%(by)s"),
     "notice.parcel_delivered": N_("The parcel has arrived"),
     "notice.parcel_returned": N_("Your parcel has come back to the organiser: write to them soon (art. 17)"),
     "notice.parcel_damaged": N_("The parcel was damaged; the organiser says how it goes on (art. 18)"),

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from incastro import clock
+from incastro.entries.couriers import tracking_page
 from incastro.entries.models import Parcel, ParcelState, Told
 from incastro.journal.actor import Actor
 from incastro.journal.services import change
@@ -106,7 +107,13 @@ def _values(parcel: Parcel, state: str, courier: str | None, tracking: str | Non
 
 
 def _tell(parcel: Parcel) -> None:
-    params = {"courier": parcel.courier, "tracking": parcel.tracking}
+    by = " ".join(part for part in (parcel.courier, parcel.tracking) if part)
+    params = {
+        "courier": parcel.courier,
+        "tracking": parcel.tracking,
+        "by": f": {by}" if by else "",
+        "follow": tracking_page(parcel.courier, parcel.tracking),
+    }
     Told.objects.create(
         entry=parcel.entry,
         code=f"parcel_{parcel.state}",

@@ -1,9 +1,10 @@
 """Parcels: where one is, or where many are, with the courier’s numbers."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from incastro.entries.couriers import NAMES
 from incastro.entries.models import ParcelState
@@ -42,7 +43,7 @@ class ParcelsForm(Sheet):
     """Many parcels: those that are ticked, and those that a list of numbers names."""
 
     p = forms.MultipleChoiceField(required=False, widget=forms.MultipleHiddenInput)
-    all = forms.BooleanField(label=_("All that are shown"), required=False)
+    all = forms.BooleanField(label="", required=False)
     query = forms.CharField(required=False, max_length=300, widget=forms.HiddenInput)
     state = forms.ChoiceField(label=_("They are now"), initial=ParcelState.SENT)
     courier = forms.CharField(label=_("Courier"), max_length=60, required=False)
@@ -69,8 +70,11 @@ class ParcelsForm(Sheet):
     )
     grid: Grid | None = None
 
-    def __init__(self, *args: Any, keys: list[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, keys: Sequence[str], found: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["all"].label = ngettext("The one that is found", "All %(n)s that are found", found) % {
+            "n": found
+        }
         self.fields["p"].choices = [(key, key) for key in keys]  # type: ignore[attr-defined]
         self.fields["state"].choices = [  # type: ignore[attr-defined]
             (state, parcel_said(state)) for state in ParcelState.values

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from incastro import clock
 from incastro.contests.stages import stage_of
+from incastro.entries.couriers import tracking_page
 from incastro.entries.models import Address, Entry, FreeEntry, HomeEntry, Standing, Told
 from incastro.entries.models.entry import OPEN
 from incastro.entries.services.changing import changes_until
@@ -123,7 +124,8 @@ def _parcel(entry: Entry) -> Iterator[Fact]:
         return
     state = say(f"parcel.own.{parcel.state}", lang=moments.language())
     track = " ".join(part for part in (parcel.courier, parcel.tracking) if part)
-    link = parcel.tracking if parcel.tracking.startswith(("https://", "http://")) else ""
+    own = parcel.tracking.startswith(("https://", "http://"))
+    link = parcel.tracking if own else tracking_page(parcel.courier, parcel.tracking)
     yield Fact(
         gettext("Parcel"), state if not link else gettext("Follow the parcel"), link, "" if link else track
     )

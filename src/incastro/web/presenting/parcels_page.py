@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.core.paginator import Page, Paginator
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext, gettext_lazy, pgettext
@@ -22,6 +23,7 @@ from incastro.web.presenting import moments
 from incastro.web.presenting.entries_words import country_said, mode_said, parcel_said, slot_said
 
 LEFT = ("withdrawn", "removed", "lapsed")
+PER_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ParcelsPage:
-    """The whole list. `incomplete` = how many lack an address, wherever they stand."""
+    """The list, a page at a time. `keys` = of all that are asked for, on whichever page.
+
+    `incomplete` = how many lack an address, wherever they stand; `query` = what the links to pages keep.
+    """
 
     tournament: Tournament
     zone: str
     lines: Sequence[ParcelLine]
+    keys: Sequence[str]
+    page: "Page[Parcel]"
+    query: str
     tabs: Sequence[Tab]
     slots: Sequence[Choice]
     countries: Sequence[Choice]
@@ -80,10 +88,12 @@ class ParcelsPage:
     back: str
 
 
-def parcels_page(desk: Desk, tournament: Tournament, asked: Asked) -> ParcelsPage:
+def parcels_page(desk: Desk, tournament: Tournament, asked: Asked, number: str | None = None) -> ParcelsPage:
     """The list as it is asked for: two queries, however many there are."""
     every = list(selecting.parcels_of(tournament))
     counts, zone = selecting.counted(every), ZoneInfo(tournament.zone)
+    chosen = selecting.chosen(every, asked)
+    page = Paginator(chosen, PER_PAGE).get_page(number)
     place = [desk.organiser.slug, tournament.slug]
     back = reverse("manage-parcels", args=place)
     slots = list(tournament.slots.all())
@@ -94,7 +104,10 @@ def parcels_page(desk: Desk, tournament: Tournament, asked: Asked) -> ParcelsPag
     return ParcelsPage(
         tournament=tournament,
         zone=moments.zone_said(zone),
-        lines=[parcel_line(desk, parcel, tournament) for parcel in selecting.chosen(every, asked)],
+        lines=[parcel_line(desk, parcel, tournament) for parcel in page],
+        keys=[parcel.entry.key for parcel in chosen],
+        page=page,
+        query=f"{urlencode(asked.said)}&" if asked.said else "",
         tabs=_tabs(asked, counts, len(every), back),
         slots=_choices(asked.slot, [(slot.key, slot_said(slot, zone)) for slot in slots]),
         countries=_choices(asked.country, countries) if codes else (),

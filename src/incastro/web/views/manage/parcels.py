@@ -34,9 +34,9 @@ def tournament_of(request: DeskRequest, slug: str) -> Tournament:
 def parcels(request: DeskRequest, slug: str) -> HttpResponse:
     """Every parcel with its address, filtered by the address of the page."""
     tournament, asked = tournament_of(request, slug), Asked.of(request.GET.dict())
-    page = parcels_page(request.desk, tournament, asked)
+    page = parcels_page(request.desk, tournament, asked, request.GET.get("page"))
     initial = {"query": request.GET.urlencode()[:300]}
-    form = ParcelsForm(keys=[line.key for line in page.lines], initial=initial)
+    form = ParcelsForm(keys=page.keys, found=len(page.keys), initial=initial)
     return render(request, "incastro/manage/parcels.html", {"page": page, "form": form})
 
 
@@ -45,15 +45,15 @@ def act(request: DeskRequest, slug: str) -> HttpResponse:
     """Say of many parcels at once where they are, with their numbers."""
     tournament = tournament_of(request, slug)
     every = {parcel.entry.key: parcel for parcel in parcels_of(tournament)}
-    form = ParcelsForm(request.POST, request.FILES, keys=list(every))
-    asked = Asked.of(QueryDict(str(form.data.get("query", ""))[:300]).dict())
-    page = parcels_page(request.desk, tournament, asked)
+    query = QueryDict(str(request.POST.get("query", ""))[:300])
+    page = parcels_page(request.desk, tournament, Asked.of(query.dict()), query.get("page"))
+    form = ParcelsForm(request.POST, request.FILES, keys=list(every), found=len(page.keys))
 
     def do() -> str:
         given = form.cleaned_data
         references = {parcel.entry.reference: parcel for parcel in every.values()}
         told = trackings_in(form.grid, references) if form.grid is not None else Trackings()
-        chosen = [line.key for line in page.lines] if given["all"] else given["p"]
+        chosen = page.keys if given["all"] else given["p"]
         keys = dict.fromkeys([*chosen, *(references[each].entry.key for each in told.found)])
         moved, left = move_parcels(
             actor=request.desk.actor,
