@@ -200,6 +200,15 @@ def test_case_a_34_who_left_and_asks_again_starts_at_the_end(club: Organiser) ->
     assert Entry.objects.get(pk=first.pk).marks[-1][0] == "withdrawn"  # and stays to be seen: A-36
 
 
+def test_who_lapsed_by_the_clock_can_ask_again_before_anybody_notices(club: Organiser) -> None:
+    row, person = open_tournament(club), puzzler(1)
+    first = entering(person, row)
+    assert first.pay_by is not None
+    again = entering(person, row, at=first.pay_by + 1)
+    first.refresh_from_db()
+    assert (first.standing, again.standing) == ("lapsed", "held")
+
+
 def test_a_start_that_has_been_cannot_be_chosen(club: Organiser) -> None:
     row = open_tournament(club)
     Slot.objects.filter(key="sat-21").update(go=NOW)

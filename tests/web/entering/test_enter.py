@@ -226,6 +226,19 @@ def test_a_full_tournament_offers_its_list_on_the_same_page(
     assert "Hai il numero 2 in lista d’attesa" in said(client.get(answer["Location"]))
 
 
+def test_near_the_start_one_joins_the_list_whatever_is_free(
+    row: Tournament, newcomer: Person, signed_in: SignedIn
+) -> None:
+    Conditions.objects.create(seats=seats_of(row), automatic_until=NOW)
+    client = signed_in(newcomer)
+    page = said(client.get(ENTER))
+    assert "Così vicino alla partenza i posti li dà l’organizzazione" in page
+    assert "sono tutti presi" not in page
+    client.post(ENTER, filled(client))
+    assert Entry.objects.get().standing == "waiting"
+    assert "i posti li dà l’organizzazione" in said(Client().get("/tornei/inverno/"))
+
+
 def test_a_seat_that_has_lapsed_by_the_clock_is_free_before_anybody_notices(
     club: Organiser, newcomer: Person, signed_in: SignedIn
 ) -> None:

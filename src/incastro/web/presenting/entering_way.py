@@ -36,7 +36,11 @@ def way_in(shown: ShownTournament, stage: Stage, person: Person | None) -> Way |
     if stage is not Stage.OPEN:
         return None
     way = reverse("enter-tournament", args=[row.slug])
-    if room(row, shown.at).for_new:
+    seats = room(row, shown.at)
+    if seats.for_new:
         return Way(way, pgettext("a tournament", "Enter"), go=True)
+    if seats.free:
+        note = gettext("So near the start the organiser gives seats by hand, in the order of the list.")
+        return Way(way, gettext("Join the waiting list"), note=note)
     note = gettext("All seats are taken; who withdraws or does not pay makes room for who waits.")
     return Way(way, gettext("Join the waiting list"), note=note)
