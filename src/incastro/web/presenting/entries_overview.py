@@ -42,7 +42,7 @@ def overview(desk: Desk, contest: Tournament | Marathon) -> Overview | None:
     if contest.imported or not may_open(desk, "manage-entries"):
         return None
     seats = seats_at(contest)
-    if seats.pk is None and stage_of(contest) in (Stage.PROVISIONAL, Stage.OFFICIAL):
+    if seats._state.adding and stage_of(contest) in (Stage.PROVISIONAL, Stage.OFFICIAL):
         return None
     alerts = (
         0 if seats.pk is None else Told.objects.filter(entry__seats=seats, desk=True, seen_at=None).count()
