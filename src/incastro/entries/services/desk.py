@@ -47,8 +47,8 @@ def change_entry_fields(
 ) -> list[str]:
     """Set the named fields; `base` = what each was when the form was made. Returns what changed, by name.
 
-    What a form left as it was is no edit, and a field that stands at the wanted value already is no clash. Raises Clashes; RuleViolation `entry.…`,
-    `slot.…`, `person.erased`; KeyError for a field that there is not.
+    What a form left as it was is no edit, and a field that stands at the wanted value already is no clash.
+    Raises Clashes; RuleViolation `entry.…`, `slot.…`, `person.erased`; KeyError for a field that is none.
     """
     with transaction.atomic():
         if values.keys() & set(PERSON):
