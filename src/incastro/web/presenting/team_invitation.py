@@ -11,9 +11,9 @@ from incastro.entries.models import TeamMember
 from incastro.entries.rosters import called, members_of
 from incastro.marathons.models import Marathon
 from incastro.marathons.rules import rules_of
-from incastro.rulebook.durations import format_duration
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import Fact, day_and_hour
+from incastro.words.values import span_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +56,8 @@ def _facts(member: TeamMember, row: Marathon, zone: ZoneInfo) -> Sequence[Fact]:
     rules = rules_of(row)
     found = []
     if row.starts_at is not None:
-        span = {"hours": format_duration(rules.duration)[:-3], "zone": moments.zone_said(zone)}
-        note = gettext("%(hours)s hours of play, %(zone)s") % span
+        span = {"span": span_text(rules.duration, moments.language()), "zone": moments.zone_said(zone)}
+        note = gettext("%(span)s of play, %(zone)s") % span
         found.append(Fact(gettext("When"), day_and_hour(row.starts_at, zone), note=note))
     if row.venue:
         where = listed_places(row)
