@@ -68,6 +68,13 @@ def say_who(page: Page, name: str, nation: str) -> None:
     page.get_by_label("Ho letto come").check()
 
 
+def _of_a_member(captain: Page) -> list[str]:
+    """The pages about the last member."""
+    way = captain.locator(".mates > li a.act").last.get_attribute("href") or ""
+    member = "/".join(way.split("/")[-3:])
+    return [member, f"{member}rimozione/", f"{member}capitano/"]
+
+
 def test_a_captain_and_four_who_confirm(browser: Browser, hall: str) -> None:
     with phone(browser, hall) as captain:
         captain.goto("/maratone/maratona/")
@@ -85,6 +92,7 @@ def test_a_captain_and_four_who_confirm(browser: Browser, hall: str) -> None:
         expect(captain).to_have_url(re.compile("/pagamento/|/squadre/"))
         captain.goto("/maratone/maratona/")
         pressed(captain.get_by_role("link", name="La tua squadra"), "tap")
+        own = captain.url
         links = captain.locator(".handed .copy").all_inner_texts()
         assert len(links) == 4
         for link, (name, nation) in zip(links, NATIONS.items(), strict=True):
@@ -105,4 +113,9 @@ def test_a_captain_and_four_who_confirm(browser: Browser, hall: str) -> None:
         assert captain.locator(".handed").count() == 0
         expect(captain.locator("#team")).to_contain_text("Italia")
         assert axe(captain) == []
+        for page in ("modifica/", "membri/nuovo/", "membri/nuovo/?as=listed", *_of_a_member(captain)):
+            captain.goto(f"{own}{page}")
+            assert axe(captain) == [], page
+            assert captain.evaluate("document.documentElement.scrollWidth") == 360, page
+        captain.goto(own)
         captain.screenshot(path=SCREENS / "team-confirmed-360.png", full_page=True)
