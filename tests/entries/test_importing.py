@@ -7,7 +7,8 @@ import pytest
 
 from incastro import clock
 from incastro.entries.importing import Fate, Line, Plan, plan_of
-from incastro.entries.models import Entry, Upload
+from incastro.entries.models import Conditions, Entry, Upload
+from incastro.entries.seating import seats_of
 from incastro.entries.services import importing as services
 from incastro.entries.services import remove
 from incastro.journal.actor import Actor
@@ -266,3 +267,18 @@ def test_what_is_no_sheet_is_refused_and_not_kept(tournament: Tournament) -> Non
         with pytest.raises(Refusal):
             handed(tournament, document)
     assert not Upload.objects.exists()
+
+
+@pytest.mark.parametrize("mail", ["", ";madre@example.org"])
+def test_where_parents_are_asked_their_address_has_to_be_in_the_sheet(
+    tournament: Tournament, mail: str
+) -> None:
+    Conditions.objects.create(seats=seats_of(tournament), parent_confirms=True)
+    head = "Cognome;Nome;Turno;Modalità;Indirizzo;CAP;Città;Data di nascita;Genitore"
+    row = "Verdi;Ugo;1;offline;Via Po 1;41121;Modena;03/03/2010;Ada Verdi"
+    document = f"{head}{';Email del genitore' if mail else ''}\n{row}{mail}\n".encode()
+    upload = handed(tournament, document)
+    (line,) = plan_of(upload, tournament).lines
+    assert [doubt.code for doubt in line.doubts] == ([] if mail else ["parent.email_missing"])
+    if mail:
+        assert taken(upload, tournament)["refused"] == []

@@ -13,9 +13,11 @@ from incastro.entries.matching import Known, names_in, words_of
 from incastro.entries.models import Entry, Seats, Upload
 from incastro.entries.models.entry import OPEN
 from incastro.entries.prices import price_of
+from incastro.entries.terms import conditions_of
 from incastro.people.models import Person
 from incastro.refusal import Refusal
-from incastro.rulebook.entering.eligibility import Applicant, obstacles
+from incastro.rulebook.entering.days import day_of
+from incastro.rulebook.entering.eligibility import Applicant, age_on, obstacles
 from incastro.rulebook.facts import Slot as LawSlot
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
@@ -140,6 +142,7 @@ class _Planning:
         seats = Seats.objects.filter(tournament=tournament).first()
         taken, waiting = (seats.taken, seats.waiting) if seats else (0, 0)
         limit = seats.limit if seats else tournament.seats
+        self.asks_parents = seats is not None and conditions_of(seats).parent_confirms
         self.free = 0 if waiting else max(0, limit - taken)
         entries = list(
             Entry.objects.filter(seats__tournament=tournament)
@@ -244,6 +247,11 @@ class _Planning:
             # of a day that cannot be read it is said already
             if each.code != "age.unknown" or Part.BIRTH not in said.unread
         ]
+        if self.asks_parents and born is not None and not details.parent_email and details.parent_name:
+            day = day_of(self.at, self.zone)
+            if age_on(born, day, self.rules.leap_birthday) < self.rules.adult_age:
+                article = self.rules.article("minor")
+                found.append(Doubt(code="parent.email_missing", params={}, article=article))
         try:
             price_of(self.tournament, details.address.country)
         except RuleViolation as refused:

@@ -75,7 +75,9 @@ class Reading:
         if part is Part.MODE:
             return read_mode(cell).value
         if part is Part.SLOT:
-            return read_slot(cell, self.slots, self.zone)
+            # under such a heading a number alone counts the starts
+            alone = written(cell) if re.fullmatch(r"\d", written(cell)) else ""
+            return read_slot(f"turno {alone}" if alone else cell, self.slots, self.zone)
         if part is Part.PAID:
             return read_paid(cell)
         if part is Part.COUNTRY:
