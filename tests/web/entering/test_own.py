@@ -168,14 +168,24 @@ def test_the_call_is_for_who_plays_online_and_is_in(
     assert (CALL in body(signed_in(person).get(f"/iscrizioni/{entry.key}/"))) is seen
 
 
-def test_the_parcel_is_followed(entry: Entry, person: Person, signed_in: SignedIn) -> None:
+@pytest.mark.parametrize(
+    ("courier", "tracking", "there", "link"),
+    [
+        ("BRT", "https://brt.example/123", "in viaggio, BRT", 'href="https://brt.example/123"'),
+        ("Il cugino", "pacco 7", "Il cugino pacco 7", ""),
+        ("Il cugino", "javascript:alert(1)", "Il cugino javascript:alert(1)", ""),
+    ],
+)
+def test_the_parcel_is_followed(
+    entry: Entry, person: Person, signed_in: SignedIn, courier: str, tracking: str, there: str, link: str
+) -> None:
     note_payment(actor=DESK, entry=entry, paid=NOW)
-    Parcel.objects.update(state="sent", courier="BRT", tracking="https://brt.example/123")
-    assert 'href="https://brt.example/123"' in body(signed_in(person).get(f"/iscrizioni/{entry.key}/"))
-    Parcel.objects.update(tracking="javascript:alert(1)")
-    page = body(signed_in(person).get(f"/iscrizioni/{entry.key}/"))
-    assert 'href="javascript' not in page
-    assert "BRT javascript:alert(1)" in page
+    Parcel.objects.update(state="sent", courier=courier, tracking=tracking)
+    answer = signed_in(person).get(f"/iscrizioni/{entry.key}/")
+    assert there in said(answer)
+    assert "in viaggio" in said(answer)
+    assert link in body(answer)
+    assert 'href="javascript' not in body(answer)
 
 
 def test_what_happened_and_what_was_written_stand_with_their_times(

@@ -123,12 +123,14 @@ def _parcel(entry: Entry) -> Iterator[Fact]:
     if parcel is None:
         return
     state = say(f"parcel.own.{parcel.state}", lang=moments.language())
-    track = " ".join(part for part in (parcel.courier, parcel.tracking) if part)
     own = parcel.tracking.startswith(("https://", "http://"))
     link = parcel.tracking if own else tracking_page(parcel.courier, parcel.tracking)
-    yield Fact(
-        gettext("Parcel"), state if not link else gettext("Follow the parcel"), link, "" if link else track
-    )
+    number = " ".join(part for part in (parcel.courier, "" if own else parcel.tracking) if part)
+    if link:
+        note = ", ".join(part for part in (state, number) if part)
+        yield Fact(gettext("Parcel"), gettext("Follow the parcel"), link, note)
+    else:
+        yield Fact(gettext("Parcel"), state, note=number)
 
 
 def _about(entry: Entry, home: HomeEntry) -> Iterator[Fact]:
