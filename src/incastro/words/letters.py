@@ -103,6 +103,21 @@ SEATS: dict[str, Message] = {
     ),
 }
 
+TEAMS: dict[str, Message] = {
+    "letter.member_invited.subject": N_("%(who)s invites you into a team: %(contest)s"),
+    "letter.member_invited.body": N_(
+        "%(who)s has entered a team for **%(contest)s** and would like to have you in it. You confirm that "
+        "yourself; until then nothing is settled, and nothing about you is shown.\n\n"
+        "[See the invitation](%(link)s)\n\n"
+        "If you do not know who this is, you need not do anything: the link ends by itself."
+    ),
+    "letter.member_removed.subject": N_("%(contest)s: you are not in the team any more"),
+    "letter.member_removed.body": N_(
+        "The captain has taken you out of the team. You can enter with another one, or look for one in the "
+        "pool.\n\n[The marathon](%(link)s)"
+    ),
+}
+
 POOL: dict[str, Message] = {
     "letter.pool_asked.subject": N_("%(contest)s: %(other)s would like to play with you"),
     "letter.pool_asked.body": N_(
@@ -120,4 +135,4 @@ POOL: dict[str, Message] = {
     ),
 }
 
-MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **POOL}
+MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **TEAMS, **POOL}
