@@ -3,15 +3,17 @@
 import pytest
 
 from incastro import clock
-from incastro.entries.models import Address, Entry, Told
+from incastro.entries.models import Address, Entry, Team, Told
 from incastro.entries.services import remove
+from incastro.entries.services.by_hand import enter_team_by_hand
 from incastro.entries.services.desk import Clashes, change_entry_fields
+from incastro.entries.team_details import Player, TeamDetails
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.rulebook.violation import RuleViolation
-from tests.entries.cast import NOW, asked, open_tournament, puzzler
+from tests.entries.cast import NOW, asked, open_marathon, open_tournament, puzzler
 
 pytestmark = pytest.mark.django_db
 
@@ -105,3 +107,17 @@ def test_a_closed_entry_keeps_how_it_was(entry: Entry, desk: Person) -> None:
 def test_a_field_that_there_is_not_is_no_field(entry: Entry, desk: Person) -> None:
     with pytest.raises(KeyError):
         changed(desk, entry, {}, price="1")
+
+
+def test_a_teams_name_is_corrected_and_looked_at_again(club: Organiser, desk: Person) -> None:
+    details = TeamDetails(name="Le Tesere", captain=Player(first_name="Nora"))
+    with clock.standing_at(NOW):
+        entry = enter_team_by_hand(
+            actor=Actor(desk.pk), marathon=open_marathon(club), email="", details=details
+        )
+    assert "name" in changed(desk, entry, {"team_name": "Le Tesere"}, team_name="Le Tessere")
+    team = Team.objects.get(entry=entry)
+    assert (team.name, team.name_standing) == ("Le Tessere", "held")
+    with pytest.raises(Clashes) as told:
+        changed(desk, entry, {"team_name": "Le Tesere"}, team_name="Altro")
+    assert told.value.clashes[0].who == desk.pk

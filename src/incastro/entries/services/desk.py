@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from incastro import clock
+from incastro.entries.locking import take
 from incastro.entries.models import Entry, Told
 from incastro.entries.services.changing import change_home_entry
-from incastro.entries.services.desk_fields import ADDRESS, HOME, PERSON, field_value
+from incastro.entries.services.desk_fields import ADDRESS, HOME, PERSON, TEAM, field_value
+from incastro.entries.services.teams import change_team
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.journal.services import change
@@ -54,6 +56,8 @@ def change_entry_fields(
         if values.keys() & set(PERSON):
             # people before anything else: the order of all locks (decision 0022)
             Person.objects.select_for_update(no_key=True).get(pk=entry.person_id)
+        if values.keys() & set(TEAM):
+            take(entry.seats)  # as every change of a team does, and before the entry
         now = _locked(entry)
         stands = {name: field_value(now, name) for name in values}
         edits = {
@@ -68,7 +72,9 @@ def change_entry_fields(
 def _locked(entry: Entry) -> Entry:
     """The entry as it is now, held until the transaction ends."""
     Entry.objects.select_for_update(no_key=True, of=("self",)).get(pk=entry.pk)
-    found = Entry.objects.select_related("home__slot", "address", "team", "person", "seats__tournament")
+    found = Entry.objects.select_related(
+        "home__slot", "address", "team", "person", "seats__tournament", "seats__marathon"
+    )
     return found.get(pk=entry.pk)
 
 
@@ -77,15 +83,19 @@ def _write(actor: Actor, entry: Entry, values: Mapping[str, str]) -> list[str]:
     home = {name: value for name, value in values.items() if name in (*HOME, *ADDRESS)}
     person = {name: value for name, value in values.items() if name in PERSON}
     changed: list[str] = []
+    if "team_name" in values:
+        changed += change_team(
+            actor=actor, team=entry.team, values={"name": values["team_name"]}, by_desk=True
+        )
     if own:
         changed += change(entry, own, actor=actor, action="entry.note", personal=OF_ENTRY)
     if home:
         changed += change_home_entry(actor=actor, entry=entry, values=home, by_desk=True)
     if person:
         changed += change_person(actor=actor, person=entry.person, values=person)
-        # a change of the entry has been told already
-        if not home:
-            Told.objects.create(entry=entry, code="entry_changed", at=clock.now())
+    if changed and not home and set(values) - set(OF_ENTRY):
+        # a change of mode, start or address is told by whoever makes it
+        Told.objects.create(entry=entry, code="entry_changed", at=clock.now())
     return changed
 
 
@@ -94,6 +104,7 @@ def _clash(entry: Entry, name: str) -> Clash:
     targets = {entry.person_id} if name in PERSON else {entry.pk}
     kinds = ("person",) if name in PERSON else KINDS
     lines = Line.objects.filter(kind__in=kinds, target__in=targets).order_by("-at", "-id")[:30]
-    line = next((each for each in lines if name in each.changes), None)
+    known = name.removeprefix("team_")
+    line = next((each for each in lines if known in each.changes), None)
     who, at = (line.actor, line.at) if line is not None else (None, None)
     return Clash(name, field_value(entry, name), who, at)

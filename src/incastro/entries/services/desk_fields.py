@@ -6,13 +6,16 @@ HOME = ("mode", "slot", "parent_name")
 ADDRESS = Address.PERSONAL
 PERSON = ("first_name", "last_name", "telegram_name")
 FIELDS = (*HOME, *ADDRESS, *PERSON, "note")
-TEAM_FIELDS = (*PERSON, "note")
+TEAM = ("team_name",)
+TEAM_FIELDS = (*TEAM, *PERSON, "note")
 
 
 def field_value(entry: Entry, name: str) -> str:
     """What a field says; empty where there is nothing yet. KeyError for one that there is not."""
     if name == "note":
         return entry.note
+    if name in TEAM:
+        return entry.team.name
     if name in PERSON:
         return str(getattr(entry.person, name))
     if name in HOME:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
-from incastro.entries.models import Address, Entry, HomeEntry
+from incastro.entries.models import Address, Entry, HomeEntry, Team
 from incastro.entries.models.home import Mode
 from incastro.entries.services.desk import Clash
 from incastro.entries.services.desk_fields import ADDRESS, PERSON, field_value
@@ -24,6 +24,7 @@ LABELS: Mapping[str, Any] = {
     "first_name": gettext_lazy("First name"),
     "last_name": gettext_lazy("Surname"),
     "telegram_name": gettext_lazy("Telegram"),
+    "team_name": gettext_lazy("Team name"),
     "mode": gettext_lazy("Mode"),
     "slot": gettext_lazy("Start"),
     "parent_name": gettext_lazy("Parent’s name"),
@@ -47,6 +48,12 @@ class EntryFields(Sheet):
     quiet = True
     groups = (
         Group("race", gettext_lazy("How they play"), ("mode", "slot", "parent_name")),
+        Group(
+            "team",
+            gettext_lazy("The team"),
+            ("team_name",),
+            gettext_lazy("Another name waits to be approved, and the captain is told (M-12)."),
+        ),
         Group("person", gettext_lazy("Who they are"), (("first_name", "last_name"), "telegram_name")),
         Group(
             "address",
@@ -139,6 +146,8 @@ def _field(entry: Entry, name: str) -> forms.Field:
     if name == "note":
         area = forms.Textarea({"rows": 4})
         return forms.CharField(label=label, widget=area, required=False, max_length=4000)
+    if name == "team_name":
+        return forms.CharField(label=label, max_length=Team._meta.get_field("name").max_length)
     model = Person if name in PERSON else Address if name in ADDRESS else HomeEntry
     longest = getattr(model._meta.get_field(name), "max_length", None)
     return forms.CharField(label=label, max_length=longest, required=name in ("street", "city"))
