@@ -1,4 +1,4 @@
-"""How the invented people pay: the club’s shop and bank, the association’s bank; and one order nobody knows."""
+"""How the invented people pay: the club’s shop and bank, the association’s bank; an order nobody knows."""
 
 import base64
 import hmac
