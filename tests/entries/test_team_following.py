@@ -1,5 +1,8 @@
 """A team without an entry holds nobody back; one that is in again has its people back (M-3, case A-27)."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from incastro import clock
@@ -33,7 +36,7 @@ def active(entry: Entry) -> list[bool]:
 
 
 @pytest.mark.parametrize("act", [withdraw, remove])
-def test_members_of_a_team_that_is_out_may_join_another(club: Organiser, act) -> None:
+def test_members_of_a_team_that_is_out_may_join_another(club: Organiser, act: Callable[..., Any]) -> None:
     row, friend = marathon(club), puzzler(2)
     with clock.standing_at(NOW):
         entry = entered(puzzler(1), row)
@@ -45,7 +48,11 @@ def test_members_of_a_team_that_is_out_may_join_another(club: Organiser, act) ->
         )
         other = entered(puzzler(3), row, name="Altri")
         joined(friend, other.team)
-        change = {"actor": Actor(entry.person_id), "team": entry.team, "values": {"name": "Mai"}}
+        change: dict[str, Any] = {
+            "actor": Actor(entry.person_id),
+            "team": entry.team,
+            "values": {"name": "Mai"},
+        }
         assert refusal(lambda: change_team(**change))[0] == "team.closed"
     assert [each.first_name for each in members_of(entry.team)] == ["Nome1", "Nome2"]  # who was in it
 

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from incastro import clock
 from incastro.entries.inviting import LASTS, live_secret, member_of
 from incastro.entries.models import Team, TeamMember, Told
-from incastro.entries.rosters import gaps_of, members_of, own_teams, team_of
+from incastro.entries.rosters import gaps_of, marathon_of, members_of, own_teams, team_of
 from incastro.entries.services import note_payment
 from incastro.entries.services.members import (
     accept_invitation,
@@ -24,7 +24,6 @@ from incastro.entries.services.teams import hand_over
 from incastro.entries.team_details import Accepted, Player
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
-from incastro.people.models import Person
 from tests.entries.cast import DAY, HOUR, NOW, open_marathon, puzzler
 from tests.entries.teams_cast import GROWN_UP, entered, invited, joined, joins, player, yes
 from tests.entries.test_teams import refusal
@@ -71,7 +70,7 @@ def test_a_link_opens_for_fourteen_days_and_not_a_second_longer(team: Team) -> N
         assert member_of(secret) == member
     with clock.standing_at(NOW + LASTS):
         assert live_secret(member) == ""
-        act = {"secret": secret, "person": puzzler(2), "player": player(puzzler(3))}
+        act: dict[str, Any] = {"secret": secret, "person": puzzler(2), "player": player(puzzler(3))}
         assert refusal(lambda: accept_invitation(**act))[0] == "invite.over"
 
 
@@ -125,15 +124,15 @@ def test_who_says_no_needs_no_account_and_leaves_the_place_free(team: Team) -> N
 def test_without_a_yes_to_the_texts_nobody_is_in(team: Team) -> None:
     with clock.standing_at(NOW):
         secret, friend = live_secret(invited(team)), puzzler(2)
-        act = {"secret": secret, "person": friend, "player": player(friend)}
+        act: dict[str, Any] = {"secret": secret, "person": friend, "player": player(friend)}
         assert refusal(lambda: accept_invitation(**act)) == ("accepted.rulebook", "M-21")
-        said = Accepted(rulebook=yes(team.entry.seats.marathon).rulebook)
+        said = Accepted(rulebook=yes(marathon_of(team)).rulebook)
         assert refusal(lambda: accept_invitation(**act, accepted=said))[0] == "accepted.privacy"
     assert member_of(secret).state == "invited"
 
 
 def test_nobody_joins_a_second_team_until_they_leave_the_first(team: Team, club: Organiser) -> None:
-    marathon, friend = team.entry.seats.marathon, puzzler(2)
+    marathon, friend = marathon_of(team), puzzler(2)
     with clock.standing_at(NOW):
         other = entered(puzzler(5), marathon, name="Altri").team
         first = joined(friend, team)
@@ -153,7 +152,7 @@ def test_the_captain_does_not_become_a_second_member_by_their_own_link(team: Tea
 def test_the_database_itself_keeps_everybody_to_one_team(team: Team) -> None:
     mine = members_of(team)[0]
     with clock.standing_at(NOW):
-        other = entered(puzzler(5), team.entry.seats.marathon, name="Altri").team
+        other = entered(puzzler(5), marathon_of(team), name="Altri").team
     with pytest.raises(IntegrityError), transaction.atomic():
         TeamMember.objects.create(team=other, marathon=mine.marathon, person=mine.person)
 
@@ -178,7 +177,7 @@ def test_a_minor_names_an_adult_of_the_team_or_another_with_a_phone(team: Team) 
 def test_an_adult_of_another_team_does_not_answer_for_a_minor(team: Team) -> None:
     minor = puzzler(2, birth_date=date(2012, 1, 1))
     with clock.standing_at(NOW):
-        other = entered(puzzler(5), team.entry.seats.marathon, name="Altri").team
+        other = entered(puzzler(5), marathon_of(team), name="Altri").team
         stranger = members_of(other)[0].pk
         assert refusal(lambda: joins(minor, invited(team), adult=stranger))[0] == "team.adult_not_here"
 
@@ -195,7 +194,7 @@ def test_the_captain_names_somebody_without_an_account_and_may_invite_them_later
     with clock.standing_at(NOW):
         member = listed(team)
         assert (member.state, member.person) == ("listed", None)
-        change = {"actor": captain(team), "member": member}
+        change: dict[str, Any] = {"actor": captain(team), "member": member}
         change_member(**change, player=Player(first_name="Bea", last_name="Verdi"))
         invite_again(actor=captain(team), member=member, email="bea@example.org")
         joined_up = joins(puzzler(2), member)
@@ -204,7 +203,7 @@ def test_the_captain_names_somebody_without_an_account_and_may_invite_them_later
 
 def test_somebody_named_twice_in_the_event_is_refused_without_saying_where(team: Team) -> None:
     with clock.standing_at(NOW):
-        other = entered(puzzler(5), team.entry.seats.marathon, name="Altri").team
+        other = entered(puzzler(5), marathon_of(team), name="Altri").team
         listed(other)
         assert refusal(lambda: listed(team, "BEA rossi")) == ("team.elsewhere", "M-3")
         listed(team, birth_date=date(1991, 1, 1))  # a namesake is welcome
@@ -218,7 +217,7 @@ def test_what_a_member_confirmed_is_theirs_to_change_but_the_reserve_is_the_capt
         assert refusal(lambda: change_member(**change, player=told_by))[0] == "team.theirs"
         change_member(**change, reserve=True)
         change_member(actor=Actor(member.person_id), member=member, player=told_by, by_self=True)
-        stale = {**change, "reserve": False, "version": member.version}
+        stale: dict[str, Any] = {**change, "reserve": False, "version": member.version}
         assert refusal(lambda: change_member(**stale))[0] == "stale"
     member.refresh_from_db()
     assert (member.reserve, member.first_name) == (True, "Altro")
@@ -233,7 +232,9 @@ def test_the_captain_takes_out_whom_they_like_but_stays_themselves(team: Team) -
         assert refusal(lambda: remove_member(actor=captain(team), member=mine))[0] == "team.captain_stays"
         assert refusal(lambda: leave_team(actor=captain(team), member=mine))[0] == "team.captain_stays"
     letter = Told.objects.get(code="member_removed")
-    assert letter.email == Person.objects.get(pk=member.person_id).account.email  # type: ignore[union-attr]
+    assert member.person is not None
+    assert member.person.account is not None
+    assert letter.email == member.person.account.email
 
 
 def test_only_who_has_confirmed_becomes_captain(team: Team) -> None:
@@ -253,8 +254,7 @@ def test_a_confirmed_member_needs_no_link(team: Team) -> None:
 
 
 def test_once_the_marathon_has_begun_nobody_joins(team: Team) -> None:
-    marathon = team.entry.seats.marathon
-    assert marathon is not None
+    marathon = marathon_of(team)
     assert marathon.starts_at is not None
     with clock.standing_at(NOW):
         note_payment(actor=captain(team), entry=team.entry, paid=NOW)
@@ -263,7 +263,7 @@ def test_once_the_marathon_has_begun_nobody_joins(team: Team) -> None:
         place = _place(team)
         secret = live_secret(place)
     with clock.standing_at(marathon.starts_at):
-        act = {
+        act: dict[str, Any] = {
             "secret": secret,
             "person": puzzler(2),
             "player": player(puzzler(3)),

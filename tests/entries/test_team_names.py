@@ -1,5 +1,7 @@
 """A team’s name is read by nobody until it is approved; that one stays while another waits (M-12)."""
 
+from typing import Any
+
 import pytest
 
 from incastro import clock
@@ -77,7 +79,7 @@ def test_a_refusal_has_a_reason_and_is_about_the_name_that_was_read(team: Team) 
     with clock.standing_at(NOW):
         assert refusal(lambda: judge_name(actor=DESK, team=team, approved=False))[0] == "team.reason_needed"
         renamed(team, "Cinque angoli")
-        act = {"actor": DESK, "team": team, "approved": True, "name": "Quattro angoli"}
+        act: dict[str, Any] = {"actor": DESK, "team": team, "approved": True, "name": "Quattro angoli"}
         assert refusal(lambda: judge_name(**act)) == ("team.name_moved_on", "M-12")
     actions = [line.action for line in Line.objects.filter(kind="team")]
     assert "team.approve_name" not in actions

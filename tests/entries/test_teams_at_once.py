@@ -10,7 +10,7 @@ from django.db import connections
 
 from incastro import clock
 from incastro.entries.inviting import live_secret
-from incastro.entries.models import Entry, TeamMember
+from incastro.entries.models import Entry, Team, TeamMember
 from incastro.entries.services.members import accept_invitation, add_member
 from incastro.entries.team_details import Player
 from incastro.journal.actor import Actor
@@ -62,7 +62,7 @@ def test_two_captains_who_name_the_same_person_at_once_get_them_once(club: Organ
         teams = [entered(puzzler(n), row, name=f"Squadra {n}").team for n in range(2)]
     bea = Player(first_name="Bea", last_name="Rossi", birth_date=GROWN_UP, nationalities=("IT",))
 
-    def name(team) -> Callable[[], object]:
+    def name(team: Team) -> Callable[[], object]:
         return lambda: add_member(actor=Actor(team.entry.person_id), team=team, player=bea)
 
     assert at_once(*map(name, teams)) == {"in": 1, "team.elsewhere": 1}

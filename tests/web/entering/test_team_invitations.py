@@ -8,6 +8,7 @@ from django.test import Client
 from incastro import clock
 from incastro.entries.inviting import LASTS, live_secret
 from incastro.entries.models import Team, TeamMember
+from incastro.entries.rosters import marathon_of
 from incastro.entries.services.members import remove_member
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
@@ -119,7 +120,7 @@ def test_no_takes_one_tap_and_no_account(place: TeamMember, client: Client) -> N
 def test_who_is_in_another_team_is_told_to_leave_it_first(
     place: TeamMember, team: Team, signed_in: SignedIn
 ) -> None:
-    other = entered(puzzler(5), team.entry.seats.marathon, name="Altri").team
+    other = entered(puzzler(5), marathon_of(team), name="Altri").team
     friend = puzzler(2)
     joined(friend, other)
     answer = signed_in(friend).post(way(place), said_yes())

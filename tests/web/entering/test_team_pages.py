@@ -101,7 +101,7 @@ def test_sent_twice_it_enters_one_team(marathon: Marathon, captain: Person, sign
     assert [answer.status_code for answer in answers] == [303, 303]
     assert answers[0]["Location"] == answers[1]["Location"]
     entry = Entry.objects.get()
-    assert (entry.price, entry.team.name) == (130, "Quattro angoli")
+    assert (str(entry.price), entry.team.name) == ("130.00", "Quattro angoli")
     assert [each.first_name for each in entry.team.members.order_by("pk")] == ["Nome1", "Bea"]
 
 

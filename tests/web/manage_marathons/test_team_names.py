@@ -7,6 +7,7 @@ import pytest
 
 from incastro import clock
 from incastro.entries.models import Team
+from incastro.entries.rosters import marathon_of
 from incastro.entries.services.members import add_member
 from incastro.entries.services.teams import change_team
 from incastro.entries.team_details import Player
@@ -104,7 +105,7 @@ def test_a_team_of_another_marathon_is_not_there(
 def test_the_same_name_in_two_teams_is_for_a_human_to_look_at(
     team: Team, owner: Person, signed_in: SignedIn
 ) -> None:
-    other = entered(puzzler(5), team.entry.seats.marathon, name="quattro ANGOLI").team
+    other = entered(puzzler(5), marathon_of(team), name="quattro ANGOLI").team
     for number, each in enumerate((team, other)):
         born = date(1990, 1, 1 + number)  # perhaps a namesake, perhaps a slip
         player = Player(first_name="Bea", last_name="Rossi", birth_date=born, nationalities=("IT",))
@@ -118,7 +119,7 @@ def test_the_page_asks_no_more_for_more_teams(
     team: Team, owner: Person, signed_in: SignedIn, django_assert_max_num_queries: Any
 ) -> None:
     for number in range(10, 16):
-        entered(puzzler(number), team.entry.seats.marathon, name=f"Squadra {number}")
+        entered(puzzler(number), marathon_of(team), name=f"Squadra {number}")
     client = signed_in(owner)
     client.get(AT["it"])
     with django_assert_max_num_queries(16):
