@@ -237,13 +237,13 @@ def _differences(line: CardLine) -> Iterable[Change]:
     first, last = names_in(line.said)
     before, after = f"{card.first_name} {card.last_name}".strip(), f"{first} {last}".strip()
     apart = Part.SURNAME in said or Part.GIVEN in said
-    # capitals say nothing of a name, and one in a single cell is not parted again
-    same_words = words_of(before) == words_of(after)
-    if not after or (same_words and (not apart or after.isupper() or after.islower())):
-        return
+    if not apart and words_of(before) == words_of(after):
+        return  # a name in a single cell is not parted again
     for field, value in (("first_name", first), ("last_name", last)):
-        if value and value != getattr(card, field):
-            yield Change("card", field, getattr(card, field), value)
+        own = getattr(card, field)
+        shouted = fold(own) == fold(value) and (value.isupper() or value.islower())
+        if value and value != own and not shouted:  # capitals say nothing of a name
+            yield Change("card", field, own, value)
 
 
 def _alike(line: CardLine) -> bool:

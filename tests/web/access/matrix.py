@@ -437,6 +437,19 @@ WAYS = (
     desk("manage-way-act", "a way to pay: taking it away", None, RUNNING, pk="@way", act="=remove"),
 )
 
+ONE_LIST = {"pk": "@card_upload"}
+CARDS = (
+    desk("manage-cards", "the association’s members", RUNNING),
+    desk("manage-card-new", "a new member", RUNNING, RUNNING),
+    desk("manage-card", "a member’s card", RUNNING, RUNNING, pk="@card"),
+    desk("manage-card-drop", "taking a member off the list", None, RUNNING, pk="@card"),
+    desk("manage-cards-csv", "the members as a file", RUNNING),
+    desk("manage-card-import", "importing a list of members", RUNNING, RUNNING),
+    desk("manage-card-import-check", "what a list of members would do", RUNNING, RUNNING, **ONE_LIST),
+    desk("manage-card-import-settle", "settling what is unclear in a list", None, RUNNING, **ONE_LIST),
+    desk("manage-card-import-drop", "throwing a list of members away", None, RUNNING, **ONE_LIST),
+)
+
 
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
@@ -456,5 +469,6 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Teams": TEAMS,
     "The pool": POOL,
     "Ways to pay": WAYS,
+    "The association’s members": CARDS,
 }
 ROWS: tuple[Row, ...] = tuple(row for rows in ROOMS.values() for row in rows)

@@ -109,6 +109,13 @@ def contests(organiser: Organiser) -> dict[str, Any]:
             document=b"Cognome;Nome;Turno\nRossi;Mario;1\n",
             made_at=clock.now(),
         ).pk,
+        "@card": organiser.cards.create(first_name="Anna", email="anna@example.org").pk,
+        "@card_upload": Upload.objects.create(
+            organiser=organiser,
+            file_name="soci.csv",
+            document="N. tessera;Cognome;Nome\n0017;Rossi;Mario\n".encode(),
+            made_at=clock.now(),
+        ).pk,
         "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,
         "@free": FreeEntry.objects.create(organiser=organiser, person=wanted.person, given_at=clock.now()).pk,
         "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,

@@ -13,7 +13,7 @@ from incastro.entries.models import MemberCard, Upload
 from incastro.entries.models.teams import CardKind
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
-from incastro.journal.services import change, line_of, record, write
+from incastro.journal.services import change, line_of, plain, record, write
 from incastro.organisers.models import Organiser
 from incastro.rulebook.violation import RuleViolation
 
@@ -132,7 +132,7 @@ def _new(organiser: Organiser, line: CardLine) -> MemberCard:
 
 
 def _added(card: MemberCard) -> dict[str, Any]:
-    return {"kind": [None, card.kind], **({"until": [None, card.until.isoformat()]} if card.until else {})}
+    return {name: [None, plain(value)] for name in ("kind", "until") if (value := getattr(card, name))}
 
 
 def _hold(organiser: Organiser) -> None:
