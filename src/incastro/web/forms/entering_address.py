@@ -28,8 +28,17 @@ class AddressFields(Sheet):
     quiet = True
 
     street = forms.CharField(label=gettext_lazy("Street and number"), max_length=160)
-    postcode = forms.CharField(label=gettext_lazy("Postcode"), max_length=10)
-    city = forms.CharField(label=gettext_lazy("Town"), max_length=80)
+    # in a narrow column: what is wrong in as few words
+    postcode = forms.CharField(
+        label=gettext_lazy("Postcode"),
+        max_length=10,
+        error_messages={"required": gettext_lazy("It is missing.")},
+    )
+    city = forms.CharField(
+        label=gettext_lazy("Town"),
+        max_length=80,
+        error_messages={"required": gettext_lazy("It is missing.")},
+    )
     province = forms.CharField(label=gettext_lazy("Province"), max_length=40, required=False)
     country = forms.ChoiceField(label=gettext_lazy("Country"), widget=LongSelect())
     residence = forms.ChoiceField(

@@ -65,6 +65,7 @@ class EntryPage:
     may_change: bool
     changes: str
     organiser_email: str
+    zone_said: str
 
 
 def entry_page(entry: Entry) -> EntryPage:
@@ -90,6 +91,7 @@ def entry_page(entry: Entry) -> EntryPage:
         may_change=alive and in_time,
         changes=_changes(until, in_time) if alive else "",
         organiser_email=row.organiser.email,
+        zone_said=moments.zone_said(zone),
     )
 
 
