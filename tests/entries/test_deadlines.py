@@ -1,5 +1,7 @@
 """Deadlines by the clock: the last second counts, one reminder, freed seats offered at once."""
 
+from decimal import Decimal
+
 import pytest
 
 from incastro import clock
@@ -10,8 +12,9 @@ from incastro.entries.services import note_payment, offer, remove, withdraw
 from incastro.entries.ticks import remind, settle_due
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
+from incastro.people.services import change_person
 from incastro.rulebook.violation import RuleViolation
-from incastro.seasons.services import cancel_tournament
+from incastro.seasons.services import cancel_tournament, change_tournament
 from tests.entries.cast import DAY, HOUR, MINUTE, NOW, START, asked, open_tournament, puzzler, rome
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +108,27 @@ def test_case_a_36_what_lapsed_stays_with_its_times(club: Organiser) -> None:
     first.refresh_from_db()
     assert first.marks == [["asked", NOW], ["held", NOW], ["lapsed", NOW + 3 * DAY + 1]]
     assert (first.asked, first.pay_by) == (NOW, NOW + 3 * DAY)
+
+
+def test_case_a_31_a_cheaper_price_never_jumps_the_queue(club: Organiser) -> None:
+    row = open_tournament(club, seats=1)
+    with clock.standing_at(NOW):
+        first = asked(puzzler(1), row)
+        standard = asked(puzzler(2), row, price_class="none")
+        founder = asked(puzzler(3), row, price_class="founder")
+        withdraw(actor=DESK, entry=first)
+    assert standings(standard, founder) == ["held", "waiting"]
+
+
+def test_case_a_35_what_was_to_pay_stays_whatever_is_mended_later(club: Organiser) -> None:
+    row, person = open_tournament(club), puzzler(1)
+    with clock.standing_at(NOW):
+        entry = asked(person, row)
+        change_tournament(actor=DESK, tournament=row, values={"price": Decimal(99)}, why="Nuovo prezzo")
+        change_person(actor=DESK, person=person, values={"first_name": "Mario"})
+        note_payment(actor=DESK, entry=entry, paid=NOW)
+    entry.refresh_from_db()
+    assert (entry.price, entry.standing) == (Decimal("24.90"), "confirmed")
 
 
 def test_case_a_33_nothing_is_offered_after_the_start_and_no_tick_tries_for_ever(club: Organiser) -> None:
