@@ -43,6 +43,7 @@ def test_a_cell_becomes_a_form_and_a_cell_again(entry: Entry, as_desk: Client) -
     assert (answer.status_code, slot(entry)) == (200, "sat-21")
     assert "sab 28, 21:00" in answer.content.decode()
     assert "<form" not in answer.content.decode()
+    assert "autofocus" in answer.content.decode()  # or whoever works by keyboard starts anew
 
 
 def test_a_cell_can_be_left_as_it_is(entry: Entry, as_desk: Client) -> None:

@@ -97,6 +97,7 @@ def _cell(request: DeskRequest, entry: Entry, name: str) -> HttpResponse:
     zone = ZoneInfo(entry.seats.contest.zone)
     context: dict[str, Any] = {
         "href": request.path,
+        "back": True,  # the focus comes back to where it was
         "text": value_said(entry, name, field_value(entry, name), zone),
     }
     return render(request, "incastro/manage/entries/cell.html", context)
