@@ -23,8 +23,9 @@ def team_said(entry: Entry, row: Marathon, at: int, *, captain: bool) -> Said:
         return said
     lead = said.lead
     if entry.standing_at(at) == Standing.HELD:
-        told = {"zone": moments.zone_said(ZoneInfo(row.zone)), "article": rules_of(row).article("payment")}
-        lead = gettext("The place is confirmed once the captain has paid, by then, %(zone)s (%(article)s).") % told
+        article = rules_of(row).article("payment")
+        lead = gettext("The place is confirmed once the captain has paid, by then, %(zone)s (%(article)s).")
+        lead %= {"zone": moments.zone_said(ZoneInfo(row.zone)), "article": article}
     return Said(said.kick, said.head, lead, (), said.over)
 
 
