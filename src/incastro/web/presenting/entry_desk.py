@@ -82,7 +82,7 @@ def entry_desk(desk: Desk, entry: Entry) -> EntryDesk:
     zone, now = ZoneInfo(contest.zone), clock.now()
     row = replace(rows_of(entry.seats, [entry])[0], position=position_of(entry))
     table = "manage-entries" if isinstance(contest, Tournament) else "manage-team-entries"
-    lines = Line.objects.filter(organiser=desk.organiser.pk, kind__in=KINDS, target=entry.pk)
+    lines = Line.objects.filter(kind__in=KINDS, target=entry.pk)
     return EntryDesk(
         entry=entry,
         contest=contest,
@@ -170,7 +170,7 @@ def _address(entry: Entry) -> list[str]:
 
 def mark_said(what: str) -> str:
     """What happened to a request, in words; the journal has the same."""
-    code = f"journal.entry.{what}"
+    code = f"journal.entry.{'ask' if what == 'asked' else what}"
     return say(code, lang=moments.language()) if code in sentences() else what
 
 
