@@ -16,9 +16,7 @@ def code(name: str) -> CodeLabel:
     return CodeLabel(name=name, contest="Torneo d’inverno", slot="sabato 28 novembre, 16:00")
 
 
-def slot(
-    name: str, opens: str = "https://puzzle.example/en/manage/club/parcels/abc/"
-) -> SlotLabel:
+def slot(name: str, opens: str = "https://puzzle.example/en/manage/club/parcels/abc/") -> SlotLabel:
     return SlotLabel(
         name=name,
         contest="Torneo",
