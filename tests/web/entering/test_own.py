@@ -243,7 +243,11 @@ class TestTheList:
         assert "Guarda i tornei" in page
 
     def test_it_is_linked_from_ones_own_page(self, stranger: Person, signed_in: SignedIn) -> None:
-        assert MINE in body(signed_in(stranger).get("/io/"))
+        stranger.telegram_name = "@stella"
+        stranger.save()
+        page = body(signed_in(stranger).get("/io/"))
+        assert MINE in page
+        assert "@stella" in page  # as it was said in an entry
 
     def test_its_questions_do_not_grow_with_its_lines(
         self, club: Organiser, person: Person, signed_in: SignedIn
