@@ -241,13 +241,38 @@ def test_whoever_has_stood_in_line_for_too_long_is_told(monkeypatch: pytest.Monk
     assert (inside.status, waiting.status) == (404, 429)
 
 
+def test_who_does_not_take_their_answer_holds_up_nobody() -> None:
+    async def story() -> Reader:
+        made, slow, quick = Front(nothing_there), typed(), typed()
+
+        async def never(_: Any) -> None:
+            await asyncio.Event().wait()
+
+        task = asyncio.create_task(made(entry(), slow.receive, never))
+        await asyncio.sleep(0.01)
+        async with asyncio.timeout(5):
+            await made(entry(), quick.receive, quick.send)
+        task.cancel()
+        return quick
+
+    async def nothing_there(_: Scope, __: Receive, send: Send) -> None:
+        await front.short(send, 404)
+
+    assert run_apart(story()).status == 404
+
+
 def test_where_the_pages_break_an_entry_is_answered_all_the_same() -> None:
     async def broken(*_: Any) -> None:
         raise ConnectionError("gone")
 
-    reader = typed()
-    run_apart(Front(broken)(entry(), reader.receive, reader.send))
-    assert (reader.status, Hidden(reader.text).fields) == (429, TYPED)
+    async def half_way(_: Scope, __: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 303, "headers": []})
+        raise ConnectionError("gone")
+
+    for pages in (broken, half_way):
+        reader = typed()
+        run_apart(Front(pages)(entry(), reader.receive, reader.send))
+        assert (reader.status, Hidden(reader.text).fields) == (429, TYPED)
 
 
 @pytest.mark.django_db

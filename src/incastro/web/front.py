@@ -110,15 +110,19 @@ class Front:
                 if refused:
                     await short(send, refused, [(b"connection", b"close")])
                 return
-            answered = Answered(send)
+            answer: list[Message] = []
             try:
                 async with self._line.turn() as has_room:
                     if has_room:
                         body.seek(0)
-                        await self._entries(scope, _replay(body), answered)
+                        await self._entries(scope, _replay(body), _keep(answer))
             except Exception:
                 log.exception("An entry could not be answered")
-            if not answered.begun:
+                answer.clear()
+            # only now: whoever is slow to take an answer holds up nobody else
+            for message in answer:
+                await send(message)
+            if not answer:
                 body.seek(0)
                 await try_again(send, scope, body.read(), self._line.seconds)
 
@@ -172,16 +176,11 @@ class Line:
             self.waiting -= 1
 
 
-class Answered:
-    """Passes an answer on, and knows whether it has begun."""
+def _keep(answer: list[Message]) -> Send:
+    async def send(message: Message) -> None:
+        answer.append(message)
 
-    def __init__(self, send: Send) -> None:
-        self._send, self.begun = send, False
-
-    async def __call__(self, message: Message) -> None:
-        """Pass one message on."""
-        self.begun = True
-        await self._send(message)
+    return send
 
 
 async def try_again(send: Send, scope: Scope, body: bytes, seconds: int) -> None:
