@@ -4,6 +4,7 @@ Left are the entry with its standing, times and price, and the numbers of a team
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -29,7 +30,7 @@ from incastro.people.models import Person
 from incastro.rulebook.violation import RuleViolation
 
 BLANK_PARENT = {"parent_name": "", "parent_email": "", "parent_secret": ""}
-BLANK_MEMBER = {
+BLANK_MEMBER: dict[str, Any] = {
     "first_name": "", "last_name": "", "email": "", "birth_date": None, "nationalities": [],
     "adult_name": "", "adult_phone": "", "secret": "",
 }  # fmt: skip

@@ -54,7 +54,7 @@ class Adapter(DefaultAccountAdapter):
     def is_safe_url(self, url: str | None) -> bool:
         """Whether one may be led there; an address that cannot even be read leads nowhere."""
         try:
-            return bool(super().is_safe_url(url))
+            return bool(super().is_safe_url(url or ""))
         except ValueError:
             return False
 
