@@ -220,7 +220,7 @@ def test_what_has_changed_since_it_was_looked_at_is_not_written(club: Organiser)
     upload = handed(club)
     digest = card_plan_of(upload).digest
     member(club, number="0018")
-    with pytest.raises(RuleViolation, match="card_sheet.changed"):
+    with pytest.raises(RuleViolation, match=r"card_sheet\.changed"):
         take_over_cards(actor=DESK, upload=upload, looked_at=digest)
     assert club.cards.count() == 1
 
@@ -231,7 +231,7 @@ def test_a_sheet_is_taken_over_once_and_erased_with_it(club: Organiser) -> None:
     take(upload)
     upload = Upload.objects.get(pk=upload.pk)
     assert upload.document is None
-    with pytest.raises(RuleViolation, match="card_sheet.over"):
+    with pytest.raises(RuleViolation, match=r"card_sheet\.over"):
         take_over_cards(actor=DESK, upload=upload, looked_at=digest)
 
 

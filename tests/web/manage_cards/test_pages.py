@@ -86,7 +86,7 @@ def test_anothers_card_and_sheet_are_not_there(
     assert sent(client, f"{HOME}{card.pk}/rimozione/").status_code == 404
     assert client.get(f"{IMPORT}{upload.pk}/").status_code == 404
     assert sent(client, f"{IMPORT}{upload.pk}/modifica/").status_code == 404
-    sent(client, f"{IMPORT}{upload.pk}/rimozione/")
+    assert sent(client, f"{IMPORT}{upload.pk}/rimozione/").status_code == 404
     assert (MemberCard.objects.count(), Upload.objects.count()) == (1, 1)
 
 
@@ -266,7 +266,8 @@ def test_a_sheet_can_be_thrown_away_and_one_that_is_too_old_is_said_to_be(
     with clock.standing_at(NOW + 90_000):
         assert client.get(f"{IMPORT}{upload.pk}/")["Location"] == IMPORT
         assert client.post(f"{IMPORT}{upload.pk}/modifica/")["Location"] == IMPORT
-    assert sent(client, f"{IMPORT}{upload.pk}/rimozione/")["Location"] == IMPORT
+    for _ in range(2):
+        assert sent(client, f"{IMPORT}{upload.pk}/rimozione/")["Location"] == IMPORT
     assert Upload.objects.count() == 0
 
 

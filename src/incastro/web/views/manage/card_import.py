@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -89,8 +89,10 @@ def settle(request: DeskRequest, pk: int) -> HttpResponse:
 @require_POST
 def drop(request: DeskRequest, pk: int) -> HttpResponse:
     """Throw a list away."""
-    upload = _uploads(request.desk.organiser).filter(pk=pk, done_at=None).first()
-    if upload is not None:
+    upload = Upload.objects.filter(pk=pk).first()
+    if upload is not None:  # pressed twice, it is gone already
+        if upload.organiser_id != request.desk.organiser.pk or upload.done_at is not None:
+            raise Http404(pk)
         drop_sheet(actor=request.desk.actor, upload=upload)
     messages.success(request, gettext("The sheet is gone; nothing of it was taken over."))
     return redirect("manage-card-import", request.desk.organiser.slug)
