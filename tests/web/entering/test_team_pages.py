@@ -289,6 +289,14 @@ def test_the_captain_hands_the_team_over(team: Team, captain: Person, signed_in:
     assert signed_in(friend).get(own(team, "modifica/")).status_code == 200
 
 
+def test_a_member_finds_the_team_among_their_own_entries(team: Team, signed_in: SignedIn) -> None:
+    friend = puzzler(2)
+    joined(friend, team)
+    text = signed_in(friend).get("/io/iscrizioni/").content.decode()
+    assert own(team) in text
+    assert "/pagamento/" not in text
+
+
 def test_pages_of_one_team_ask_few_questions(
     team: Team, captain: Person, signed_in: SignedIn, django_assert_max_num_queries: Any
 ) -> None:

@@ -1,6 +1,6 @@
 """One’s own entries as a list: what is open, then what is over."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
@@ -12,7 +12,8 @@ from incastro import clock
 from incastro.contests.stages import stage_of
 from incastro.entries.models import Entry, Standing
 from incastro.entries.models.entry import OPEN
-from incastro.entries.selectors import IN_LINE, own_entries
+from incastro.entries.rosters import own_teams
+from incastro.entries.selectors import IN_LINE, own_entries, position_of
 from incastro.people.models import Person
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Tournament
@@ -50,10 +51,17 @@ def my_lines(person: Person) -> Mine:
         filter=Q(seats__entries__standing__in=IN_LINE, seats__entries__arrival__lt=F("arrival")),
     )
     rows = list(own_entries(person).annotate(ahead=ahead))
-    alive = [entry for entry in rows if _alive(entry, at)]
-    return Mine(
-        [line_of(entry, at) for entry in alive], [line_of(entry, at) for entry in rows if entry not in alive]
-    )
+    lines = [(_alive(entry, at), line_of(entry, at)) for entry in (*rows, *_of_others(person))]
+    return Mine([line for alive, line in lines if alive], [line for alive, line in lines if not alive])
+
+
+def _of_others(person: Person) -> Iterator[Entry]:
+    """The entries of teams that somebody plays in and that another has entered."""
+    for member in own_teams(person):
+        entry = member.team.entry
+        entry.ahead = (position_of(entry) or 1) - 1  # type: ignore[attr-defined]
+        entry.of_another = True  # type: ignore[attr-defined]
+        yield entry
 
 
 def line_of(entry: Entry, at: int) -> Line:
@@ -73,7 +81,8 @@ def line_of(entry: Entry, at: int) -> Line:
     if stage_of(contest, at) is Stage.CANCELLED:
         said = say("stage.cancelled.name", {}, lang)
     name = contest.said("name", lang)
-    return Line(way(own, entry.key), name, when, said, way("entry-pay", entry.key) if held else "", held)
+    pays = held and not hasattr(entry, "of_another")  # a team’s fee is its captain’s affair
+    return Line(way(own, entry.key), name, when, said, way("entry-pay", entry.key) if pays else "", pays)
 
 
 def _alive(entry: Entry, at: int) -> bool:
