@@ -3,7 +3,7 @@
 import pytest
 
 from incastro import clock
-from incastro.entries.models import Bulk, Entry, Told
+from incastro.entries.models import Bulk, Entry, Parcel, Told
 from incastro.entries.seating import seats_of
 from incastro.entries.services import note_payment, withdraw
 from incastro.entries.services.bulk import Outcome, act_on_many, undo
@@ -183,3 +183,16 @@ def test_what_is_kept_of_an_act_has_no_personal_value(
 ) -> None:
     done(desk, tournament, "remove", entries, why="per errore")
     assert {name for each in Bulk.objects.get().before for name in each} == {"entry", "standing"}
+
+
+def test_parcels_are_sent_by_one_act_and_one_act_takes_it_back(
+    tournament: Tournament, entries: list[Entry], desk: Person
+) -> None:
+    for entry in entries[:2]:
+        with clock.standing_at(NOW + 10):
+            note_payment(actor=Actor(desk.pk), entry=entry, paid=NOW + 5)
+    outcome = done(desk, tournament, "parcel", entries, value="sent")
+    assert (outcome.done, [kept.why.code for kept in outcome.kept]) == (2, ["bulk.no_parcel"])
+    assert list(Parcel.objects.values_list("state", flat=True)) == ["sent", "sent"]
+    assert taken_back(desk, outcome).done == 2
+    assert list(Parcel.objects.values_list("state", flat=True)) == ["to_prepare", "to_prepare"]

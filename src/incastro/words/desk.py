@@ -10,6 +10,7 @@ REFUSED: dict[str, Message] = {
     ),
     "bulk.undone": N_("This has been taken back already"),
     "bulk.changed_since": N_("it has been changed since, so it stays as it is"),
+    "bulk.no_parcel": N_("there is no parcel yet: it comes with the confirmed seat"),
     "seat.not_removed": N_("was not taken out, or is back already"),
     "seat.undo_too_late": N_("the time to pay is over meanwhile: they have to ask for a seat again"),
     "conditions.changes_until_after_start": N_("This is after the start: choose an earlier moment"),

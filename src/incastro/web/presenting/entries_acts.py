@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext, ngettext
 
 from incastro.entries.models import Bulk, Entry, Seats
-from incastro.entries.models.home import Mode
+from incastro.entries.models.home import Mode, ParcelState
 from incastro.entries.services.bulk import ACTS, Kept
 from incastro.marathons.models import Marathon
 from incastro.rulebook.violation import RuleViolation
@@ -40,6 +40,10 @@ def acts_of(contest: Tournament | Marathon, slots: Iterable[Slot] = ()) -> dict[
             found[f"slot:{slot.key}"] = gettext("Move to %(start)s") % {"start": slot_said(slot, zone)}
         for mode in Mode:
             found[f"mode:{mode.value}"] = gettext("Change to %(mode)s") % {"mode": mode_said(mode.value)}
+        for state in ParcelState:
+            found[f"parcel:{state.value}"] = gettext("Parcel: %(state)s") % {
+                "state": parcel_said(state.value)
+            }
     return found | {"remove": gettext("Take out…")}
 
 

@@ -44,9 +44,8 @@ def overview(desk: Desk, contest: Tournament | Marathon) -> Overview | None:
     seats = seats_at(contest)
     if seats._state.adding and stage_of(contest) in (Stage.PROVISIONAL, Stage.OFFICIAL):
         return None
-    alerts = (
-        0 if seats.pk is None else Told.objects.filter(entry__seats=seats, desk=True, seen_at=None).count()
-    )
+    told = Told.objects.filter(entry__seats_id=seats.pk or 0, desk=True, seen_at=None)
+    alerts = told.count()
     return Overview(counts_of(seats), alerts, list(_ways(desk, contest, alerts)))
 
 
