@@ -90,6 +90,8 @@ class CardsTakeOverForm(Sheet):
         self.missing = missing
         choices = [(card.pk, card_said(card)) for card in missing]
         self.fields["off"].choices = choices  # type: ignore[attr-defined]
+        for name in ("off", "off_all"):  # they stand at the end of a long page, apart from their form
+            self.fields[name].widget.attrs["form"] = "take"
 
     @property
     def chosen(self) -> set[int]:

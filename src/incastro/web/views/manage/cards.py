@@ -12,7 +12,7 @@ from incastro.entries.models import MemberCard
 from incastro.entries.services.cards import drop_card, keep_card
 from incastro.web.access import DeskRequest
 from incastro.web.forms.cards import CardDropForm, MemberCardForm
-from incastro.web.presenting.cards import card_lines, cells, tabs, teams_otherwise, wanted
+from incastro.web.presenting.cards import card_lines, cells, in_order, tabs, teams_otherwise, wanted
 from incastro.web.presenting.paging import page_of
 from incastro.web.views.files import as_csv
 
@@ -25,7 +25,7 @@ def cards(request: DeskRequest) -> HttpResponse:
     """All of them, by surname; searched by name, number or address."""
     organiser = request.desk.organiser
     q, only = request.GET.get("q", "").strip()[:80], request.GET.get("only", "")[:20]
-    every = list(organiser.cards.all())
+    every = in_order(organiser.cards.all())
     found = wanted(organiser, every, only, q)
     page = page_of(request, found, PER_PAGE)
     kept = {name: value for name, value in (("q", q), ("only", only)) if value}
@@ -100,7 +100,7 @@ def drop(request: DeskRequest, pk: int) -> HttpResponse:
 def as_csv_file(request: DeskRequest) -> HttpResponse:
     """The whole list, for a spreadsheet; it comes in again as it went out."""
     organiser = request.desk.organiser
-    return as_csv(f"{organiser.slug}-{gettext('members')}", cells(organiser.cards.all()))
+    return as_csv(f"{organiser.slug}-{gettext('members')}", cells(in_order(organiser.cards.all())))
 
 
 def _initial(card: MemberCard | None) -> dict[str, object]:
