@@ -61,11 +61,16 @@ def desk_entries(seats: Seats) -> QuerySet[Entry]:
     return found.order_by("arrival", "id")
 
 
+def unsettled() -> QuerySet[Told]:
+    """What desks were told and nobody has dealt with; names of teams wait on a page of their own."""
+    return Told.objects.filter(desk=True, seen_at=None).exclude(code="team_name_held")
+
+
 def alerts_of(seats: Seats) -> QuerySet[Told]:
     """What the desk was told and nobody has dealt with yet, the oldest first."""
     if seats.pk is None:
         return Told.objects.none()
-    found = Told.objects.filter(entry__seats=seats, desk=True, seen_at=None)
+    found = unsettled().filter(entry__seats=seats)
     return found.select_related("entry__person__account", "entry__team").order_by("at", "id")
 
 

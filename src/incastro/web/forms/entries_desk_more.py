@@ -93,7 +93,7 @@ class FreeEntryForm(Sheet):
 
     person = forms.ChoiceField(label=gettext_lazy("To"))
     article = forms.ChoiceField(
-        label=gettext_lazy("By"),
+        label=gettext_lazy("By which article"),
         choices=[
             ("art. 17", gettext_lazy("art. 17: the parcel came too late, and not by their fault")),
             ("art. 18", gettext_lazy("art. 18: the puzzle was damaged and could not be done")),

@@ -9,9 +9,9 @@ from django.utils.translation import gettext, ngettext
 
 from incastro import clock
 from incastro.contests.stages import stage_of
-from incastro.entries.models import Seats, Team, Told
+from incastro.entries.models import Seats, Team
 from incastro.entries.models.teams import NameStanding
-from incastro.entries.rows import seats_at
+from incastro.entries.rows import seats_at, unsettled
 from incastro.entries.table import CLOSED, WAITS, Counts
 from incastro.marathons.models import Marathon
 from incastro.rulebook.stages import Stage
@@ -44,8 +44,7 @@ def overview(desk: Desk, contest: Tournament | Marathon) -> Overview | None:
     seats = seats_at(contest)
     if seats._state.adding and stage_of(contest) in (Stage.PROVISIONAL, Stage.OFFICIAL):
         return None
-    told = Told.objects.filter(entry__seats_id=seats.pk or 0, desk=True, seen_at=None)
-    alerts = told.count()
+    alerts = unsettled().filter(entry__seats_id=seats.pk or 0).count()
     return Overview(counts_of(seats), alerts, list(_ways(desk, contest, alerts)))
 
 

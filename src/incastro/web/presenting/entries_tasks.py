@@ -7,8 +7,9 @@ from django.db.models import Count, Q
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
-from incastro.entries.models import Seats, Team, Told
+from incastro.entries.models import Seats, Team
 from incastro.entries.models.teams import NameStanding
+from incastro.entries.rows import unsettled
 from incastro.entries.table import CLOSED
 from incastro.payments.selectors import needing_somebody, refunds_due
 from incastro.web.access import Desk, may_open
@@ -46,8 +47,7 @@ def _alerts(desk: Desk) -> Iterator[Task]:
     own = Q(entry__seats__tournament__organiser=desk.organiser) | Q(
         entry__seats__marathon__organiser=desk.organiser
     )
-    told = Told.objects.filter(own, desk=True, seen_at=None)
-    counts = dict(told.values_list("entry__seats").annotate(Count("pk")).order_by())
+    counts = dict(unsettled().filter(own).values_list("entry__seats").annotate(Count("pk")).order_by())
     for seats in Seats.objects.filter(pk__in=counts).select_related("tournament", "marathon").order_by("pk"):
         contest, n = seats.contest, counts[seats.pk]
         address = "manage-entries" if seats.tournament_id is not None else "manage-team-entries"
