@@ -283,3 +283,19 @@ def test_two_hundred_parcels_take_as_many_queries_as_three(
     # all that are found, on whichever page
     sent(browser, tournament, all="on", query="slot=sat-16", courier="BRT")
     assert Parcel.objects.filter(state="sent").count() == 192
+
+
+@pytest.mark.parametrize(("kind", "count"), [("code", 2), ("slot", 3), ("address", 3)])
+def test_labels_are_looked_at_and_printed(
+    tournament: Tournament, three: list[Entry], browser: Client, kind: str, count: int
+) -> None:
+    """S-13: five empty boxes for whoever plays offline, and for nobody else."""
+    own = room(tournament, "etichette", kind)
+    assert f"{count} etichette" in text(browser, f"{own}?sheet=2x7&start=14")
+    assert "2 fogli" in text(browser, f"{own}?sheet=2x7&start=14")
+    for query in ("", "?sheet=nothing&start=99&slot=x", "?sheet=2x4&start=3&slot=sat-16"):
+        assert text(browser, f"{own}{query}")
+        file = browser.get(f"{own.rstrip('/')}.pdf{query}")
+        assert file.content.startswith(b"%PDF-")
+        assert browser.get(f"{own.rstrip('/')}.png{query}").content.startswith(b"\x89PNG")
+    assert browser.get(room(tournament, "etichette", "nothing")).status_code == 404

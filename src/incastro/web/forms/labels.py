@@ -1,5 +1,6 @@
 """Which labels, on which sheets, from which one on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -49,9 +50,10 @@ class LabelsForm(forms.Form):
     mode = forms.ChoiceField(label=_("Mode"), required=False)
     parcel = forms.ChoiceField(label=_("Parcels"), required=False)
 
-    def __init__(self, *args: Any, kind: str, slots: list[tuple[str, str]], **kwargs: Any) -> None:
-        kwargs.setdefault("label_suffix", "")
-        super().__init__(*args, **kwargs)
+    def __init__(self, given: Mapping[str, str] | None, *, kind: str, slots: list[tuple[str, str]]) -> None:
+        usual = {"sheet": DEFAULTS[kind], "start": 1}
+        # what an address does not say stands at what is usual
+        super().__init__({**usual, **given} if given else None, initial=usual, label_suffix="")
         self.kind = kind
         every = ("", gettext("all of them"))
         choices = {
@@ -62,7 +64,6 @@ class LabelsForm(forms.Form):
         }
         for name, offered in choices.items():
             self.fields[name].choices = offered  # type: ignore[attr-defined]
-        self.initial = {"sheet": DEFAULTS[kind], "start": 1, **self.initial}
         # only who plays offline fills in a code (S-14)
         for name in ("mode",) if kind == "code" else ("parcel",) if kind == "slot" else ("mode",):
             del self.fields[name]

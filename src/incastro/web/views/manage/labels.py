@@ -87,5 +87,5 @@ def _wish(request: DeskRequest, slug: str, kind: str) -> Wish:
     tournament = tournament_of(request, slug)
     zone = ZoneInfo(tournament.zone)
     slots = [(slot.key, slot_cell(slot, zone)) for slot in tournament.slots.all()]
-    form = LabelsForm(request.GET or None, kind=kind, slots=slots)
+    form = LabelsForm(request.GET.dict() or None, kind=kind, slots=slots)
     return Wish(tournament, form, label_parcels(tournament, kind, form.asked))
