@@ -40,7 +40,9 @@ MESSAGES: dict[str, Message] = {
     "ready.opening.position": N_("Place %(n)s"),
     "ready.opening.sponsors": N_("With thanks to %(sponsors)s."),
     "ready.opening.stream": N_("[We start together, live](%(link)s)"),
-    "ready.opening.buy": N_("[Buy the puzzle and take your seat](%(link)s)"),
+    "ready.opening.enter": N_("[Take your seat](%(link)s)"),
+    "ready.opening.enter_team": N_("[Enter your team](%(link)s)"),
+    "ready.opening.buy": N_("[The puzzle is bought here](%(link)s), once you have a seat."),
     "ready.opening.payment": Plural(
         N_("Your seat is confirmed once the puzzle is paid for: you have %(n)s day."),
         N_("Your seat is confirmed once the puzzle is paid for: you have %(n)s days."),

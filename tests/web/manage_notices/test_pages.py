@@ -93,7 +93,8 @@ def test_the_preview_is_what_goes_out(browser: Client, draft: Notice) -> None:
     text = browser.get(page_of(draft)).content.decode()
     assert "<strong>Torneo d’inverno</strong>: le iscrizioni sono aperte" in text
     assert "<b>Torneo d’inverno</b>: le iscrizioni sono aperte" in text
-    assert "Compra il puzzle e prendi il tuo posto (https://shop.example/inverno)" in text
+    assert "Prendi il tuo posto (" in text
+    assert "Il puzzle si compra qui (https://shop.example/inverno), quando hai un posto." in text
     assert "style=" not in text
 
 

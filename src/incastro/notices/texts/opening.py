@@ -87,11 +87,13 @@ def _price(row: Tournament, voice: Voice) -> str:
 
 
 def _buying(row: Tournament, voice: Voice) -> str:
+    """First the seat, then the puzzle: who buys before asking pays for a seat that may not be there."""
     rules = season_rules(row)
+    enter = voice.say("opening.enter", link=page_link("enter-tournament", row.slug, lang=voice.lang))
     buy = voice.say("opening.buy", link=row.purchase_link) if row.purchase_link else ""
     stream = voice.say("opening.stream", link=row.stream_link) if row.stream_link else ""
     pay = voice.say("opening.payment", n=rules.payment_days)
-    return paragraphs(f"{buy}. {pay}" if buy else pay, stream)
+    return paragraphs(enter, f"{pay} {buy}".strip(), stream)
 
 
 def _prizes(prizes: list[Prize], voice: Voice) -> str:
@@ -125,6 +127,7 @@ def _marathon(row: Marathon | None, voice: Voice) -> str:
         _sponsors(row, voice),
         row.said("notes", voice.lang),
         stream,
+        voice.say("opening.enter_team", link=page_link("enter-marathon", row.slug, lang=voice.lang)),
         voice.say("about", link=page_link("marathon", row.slug, lang=voice.lang)),
     )
 
