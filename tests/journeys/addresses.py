@@ -268,7 +268,8 @@ ON_THE_WAY: dict[str, tuple[str, ...]] = {
     ),
     "test_sign_in": ("mfa_authenticate", "mfa_login_webauthn"),
     "test_enter_a_team": (
-        "own-team", "team-edit", "team-member-new", "team-member", "team-member-remove", "team-member-captain",
+        "own-team", "team-edit", "team-member-new", "team-member", "team-member-remove",
+        "team-member-captain",
     ),
     "test_enter_a_tournament": ("entry-parent",),
     "test_pay_by_card": ("card-done",),
@@ -287,7 +288,8 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-labels-pdf", "manage-labels-preview",
     ),
     "takes what was sent": (
-        "demo-sign-in", "team-member-invite", "calendar-own", "me-example", "me-sign-out-elsewhere", "manage-member-remove",
+        "demo-sign-in", "team-member-invite", "calendar-own", "me-example",
+        "me-sign-out-elsewhere", "manage-member-remove",
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
         "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery", "manage-entry-seen",
         "manage-entries-act", "manage-team-entries-act", "manage-bulk-undo", "manage-free-entry-drop",

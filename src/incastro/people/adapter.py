@@ -58,7 +58,6 @@ class Adapter(DefaultAccountAdapter):
         except ValueError:
             return False
 
-
     error_messages = {  # noqa: RUF012 - allauth's own shape
         **DefaultAccountAdapter.error_messages,
         "account_inactive": gettext_lazy("This account is switched off."),

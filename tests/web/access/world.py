@@ -113,7 +113,7 @@ def contests(organiser: Organiser) -> dict[str, Any]:
         "@card_upload": Upload.objects.create(
             organiser=organiser,
             file_name="soci.csv",
-            document="N. tessera;Cognome;Nome\n0017;Rossi;Mario\n".encode(),
+            document=b"N. tessera;Cognome;Nome\n0017;Rossi;Mario\n",
             made_at=clock.now(),
         ).pk,
         "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,

@@ -5,47 +5,83 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('entries', '0003_parent_refused'),
-        ('people', '0002_publishes'),
+        ("entries", "0003_parent_refused"),
+        ("people", "0002_publishes"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PoolTold',
+            name="PoolTold",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.BigIntegerField()),
-                ('claimed_at', models.BigIntegerField(blank=True, null=True)),
-                ('sent_at', models.BigIntegerField(blank=True, null=True)),
-                ('failed_at', models.BigIntegerField(blank=True, null=True)),
-                ('failure', models.CharField(blank=True, max_length=40)),
-                ('code', models.CharField(max_length=40)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='told', to='entries.poolmatch')),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='people.person')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.BigIntegerField()),
+                ("claimed_at", models.BigIntegerField(blank=True, null=True)),
+                ("sent_at", models.BigIntegerField(blank=True, null=True)),
+                ("failed_at", models.BigIntegerField(blank=True, null=True)),
+                ("failure", models.CharField(blank=True, max_length=40)),
+                ("code", models.CharField(max_length=40)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="told",
+                        to="entries.poolmatch",
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="people.person"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['id'],
+                "ordering": ["id"],
             },
         ),
         migrations.CreateModel(
-            name='Upload',
+            name="Upload",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('file_name', models.CharField(max_length=200)),
-                ('document', models.BinaryField(null=True)),
-                ('columns', models.JSONField(default=dict)),
-                ('chosen', models.JSONField(default=dict)),
-                ('made_at', models.BigIntegerField()),
-                ('done_at', models.BigIntegerField(blank=True, null=True)),
-                ('result', models.JSONField(default=dict)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='people.person')),
-                ('seats', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='uploads', to='entries.seats')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("file_name", models.CharField(max_length=200)),
+                ("document", models.BinaryField(null=True)),
+                ("columns", models.JSONField(default=dict)),
+                ("chosen", models.JSONField(default=dict)),
+                ("made_at", models.BigIntegerField()),
+                ("done_at", models.BigIntegerField(blank=True, null=True)),
+                ("result", models.JSONField(default=dict)),
+                ("version", models.PositiveIntegerField(default=1)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="people.person",
+                    ),
+                ),
+                (
+                    "seats",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="uploads",
+                        to="entries.seats",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-made_at', '-id'],
+                "ordering": ["-made_at", "-id"],
             },
         ),
     ]
