@@ -34,7 +34,8 @@ def open_tournament(club: Organiser, seats: int = 60, **more: Any) -> Tournament
     """A published tournament of two starts that takes entries at NOW."""
     values = {
         "slug": "inverno", "name": "Torneo d’inverno", "name_en": "Winter tournament",
-        "rulebook": "ojpc-2026", "brand": "Tarsia", "pieces": 500, "price": Decimal("24.90"), "price_abroad": Decimal("31.90"),
+        "rulebook": "ojpc-2026", "brand": "Tarsia", "pieces": 500,
+        "price": Decimal("24.90"), "price_abroad": Decimal("31.90"),
         "purchase_link": "https://negozio.example/inverno", "published_at": OPENS - DAY, "opens_at": OPENS,
         "closes_at": CLOSES, "starts_at": START, "ends_at": START + 14 * DAY + 5 * HOUR,
         "reserve_date": date(2026, 12, 5), **more,
