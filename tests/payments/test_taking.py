@@ -181,3 +181,13 @@ def test_the_journal_knows_the_payment_and_nothing_of_the_payer(club: Organiser)
     assert (line.target, line.changes["outcome"]) == (payment.pk, [None, "confirmed"])
     assert not any("Pia" in f"{line.changes}{line.why}" for line in Line.objects.all())
     assert DESK.role == "organiser"
+
+
+def test_an_order_from_before_the_request_is_not_taken_for_it_by_an_address_alone(club: Organiser) -> None:
+    """A shop tells of an old order again, of the same price, once somebody touches it."""
+    with clock.standing_at(NOW):
+        entry = asked(puzzler(1), open_tournament(club))
+        old = paid(club, payer_email="nome1.cognome1@example.org", paid_at=NOW - 30 * DAY)
+        by_code = paid(club, reference=entry.reference, paid_at=NOW - 30 * DAY)
+    assert (old.entry, old.outcome) == (None, Outcome.UNMATCHED)
+    assert by_code.entry == entry  # whoever writes the code has asked for it

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from incastro.rulebook.entering.payments import Check, Owing, check, codes_in, stands_for, whose
+from incastro.rulebook.entering.payments import EARLY, Check, Owing, check, codes_in, stands_for, whose
 from incastro.rulebook.entering.seats import Standing
 
 LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -102,3 +102,17 @@ def test_money_that_was_late_for_the_first_counts_for_the_second():
 def test_what_is_paid_stays_what_it_is():
     paid = owing(1, Standing.LAPSED, paid=True)
     assert stands_for(paid, [paid, owing(2, Standing.HELD)], 50) is paid
+
+
+def test_money_from_before_somebody_asked_is_nobodys_by_an_address_alone():
+    asked_now = Owing(id=1, who="p", contest="a", asked=10_000, standing=Standing.HELD, pay_by=20_000)
+    assert whose([asked_now], 10_000 - EARLY) == [asked_now]  # a shop’s clock may be slow
+    assert whose([asked_now], 10_000 - EARLY - 1) == []
+    before = Owing(id=2, who="p", contest="b", asked=5_000, standing=Standing.HELD, pay_by=20_000)
+    assert whose([asked_now, before], 6_000) == [before]
+
+
+def test_money_between_two_requests_for_one_contest_is_for_the_second():
+    first = Owing(id=1, who="p", contest="a", asked=1_000, standing=Standing.LAPSED, pay_by=2_000)
+    anew = Owing(id=2, who="p", contest="a", asked=90_000, standing=Standing.HELD, pay_by=99_000)
+    assert whose([first, anew], 3_000) == [anew]

@@ -14,6 +14,7 @@ from unicodedata import normalize
 from incastro.rulebook.entering.seats import IN_LINE, Standing
 
 CODE_LENGTH = 7
+EARLY = 600  # seconds by which a shop’s clock may be slow
 _APART = re.compile(r"[^A-Z0-9]+")
 # codes have no vowels, no 0 and no 1; where both of a pair are in use, they count as one only in doubt
 _ALIKE = str.maketrans("SZBGOD0UYIL1", "5286QQQVVJJJ")
@@ -92,9 +93,11 @@ def whose(candidates: Sequence[Owing], paid_at: int) -> list[Owing]:
     """Which of somebody’s requests a payment is for: one, or several that a human chooses from, or none.
 
     Those that it pays in time come before those that wait or have lapsed. Of two requests for one contest
-    the one that lapsed counts where it was paid in time (case A-27), else the one that was made anew.
+    the one that lapsed counts where it was paid in time (case A-27), else the one that was made anew. What
+    was paid before somebody had asked for a contest at all was for something else: it says nothing of it.
     """
-    unpaid = [each for each in candidates if not each.paid]
+    asked = {(each.who, each.contest) for each in candidates if each.asked <= paid_at + EARLY}
+    unpaid = [each for each in candidates if not each.paid and (each.who, each.contest) in asked]
     meant = [each for each in unpaid if stands_for(each, unpaid, paid_at) is each]
     found = [each for each in meant if each.in_time(paid_at)]
     return found or [each for each in meant if each.standing in (*IN_LINE, Standing.LAPSED)]
