@@ -58,7 +58,12 @@ def linked(via: str, tag: str = "", who: str = "organiser", pressed: bool = Fals
     return Example(tag, who=who, via=via, via_kwargs={**CLUB, **kwargs}, pressed=pressed)
 
 
+LODI = {"slug": "lodi-2026"}
 EXAMPLES: dict[str, tuple[Example, ...]] = {
+    "pool": (Example("puzzler", LODI, who="puzzler"), Example("new", LODI, who="judge")),
+    "pool-card-new": (Example("", LODI, who="judge"), Example("wrong", LODI, who="judge", pressed=True)),
+    "pool-card": (Example("", who="puzzler", via="pool", via_kwargs=LODI),),
+    "pool-ask": (Example("", who="puzzler", via="pool", via_kwargs=LODI),),
     "home": (one(),),
     "design": (one(), one("wrong", pressed=True)),
     "tournaments": (one(),),
@@ -295,7 +300,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-entries-act", "manage-team-entries-act", "manage-bulk-undo", "manage-free-entry-drop",
         "pay-by-card", "hook", "manage-way-act", "manage-parcels-act", "manage-entries-import-settle",
         "manage-entries-import-drop", "manage-card-drop", "manage-card-import-settle",
-        "manage-card-import-drop",
+        "manage-card-import-drop", "pool-card-close", "pool-answer",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),
 }  # fmt: skip

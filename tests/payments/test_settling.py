@@ -12,7 +12,7 @@ from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
 from incastro.payments.models import Outcome, Payment
 from incastro.payments.selectors import needing_somebody, needs_somebody, suggestions
-from incastro.payments.services import accept_payment, match_payment, settle_payment
+from incastro.payments.services import accept_payment, match_payment, settle_payment, take_payment
 from incastro.rulebook.violation import RuleViolation
 from tests.entries.cast import DAY, NOW, asked, open_tournament, puzzler
 from tests.payments.cast import DESK, paid, standing
@@ -118,3 +118,17 @@ def test_a_late_payment_can_be_settled_and_stays_with_its_entry(club: Organiser)
         settle_payment(actor=DESK, payment=payment, why="resta in lista")
     assert (payment.entry, needs_somebody(payment)) == (entry, False)
     assert Told.objects.filter(entry=entry, code="paid_without_right", desk=True).exists()
+
+
+def test_what_is_settled_waits_for_nobody_on_the_desk(club: Organiser) -> None:
+    """Nobody has to press “dealt with” for what has been dealt with."""
+    with clock.standing_at(NOW):
+        entry = asked(puzzler(1), open_tournament(club))
+        payment = take_payment(
+            actor=DESK, organiser=club, kind="bank", amount=Decimal("20.00"), currency="EUR", paid_at=NOW,
+            entry=entry, external="x1",
+        )  # fmt: skip
+        alerts = Told.objects.filter(entry=entry, desk=True, seen_at=None)
+        assert [told.code for told in alerts] == ["paid_other_amount_alert"]
+        accept_payment(actor=DESK, payment=payment, why="Sconto soci")
+        assert not alerts.all().exists()

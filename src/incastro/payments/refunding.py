@@ -11,6 +11,7 @@ from incastro.entries.models import Entry, FreeEntry, Told
 from incastro.entries.models.entry import OPEN
 from incastro.entries.models.home import ParcelState
 from incastro.entries.services import withdraw
+from incastro.entries.services.alerts import note_settled
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.journal.services import change, record
@@ -112,6 +113,9 @@ def ask_refund(*, actor: Actor, entry: Entry, words: str = "") -> Refund:
         return _asked(actor, now, gives, words)
 
 
+ABOUT_REFUNDS = ("refund_asked", "refund_to_decide", "paid_and_left", "withdrawn_after_paying")
+
+
 def pay_back(
     *, actor: Actor, refund: Refund, reference: str, amount: Decimal | None = None, version: int | None = None
 ) -> None:
@@ -128,6 +132,7 @@ def pay_back(
         _still_open(refund, actor)
         change(refund, values, actor=actor, action="refund.pay", version=version, personal=("reference",))
         _tell(refund, "refund_paid")
+        note_settled(entry=refund.entry, codes=ABOUT_REFUNDS)
 
 
 def drop_refund(*, actor: Actor, refund: Refund, why: str, version: int | None = None) -> None:
@@ -139,6 +144,7 @@ def drop_refund(*, actor: Actor, refund: Refund, why: str, version: int | None =
         take(refund.entry.seats)
         _still_open(refund, actor)
         change(refund, values, actor=actor, action="refund.drop", version=version, personal=("reference",))
+        note_settled(entry=refund.entry, codes=ABOUT_REFUNDS)
 
 
 def due_on_cancellation(entry: Entry, *, actor: Actor) -> Refund | None:

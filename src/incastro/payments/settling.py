@@ -5,6 +5,7 @@ from django.db import transaction
 from incastro import clock
 from incastro.entries.locking import take
 from incastro.entries.models import Entry
+from incastro.entries.services.alerts import note_settled
 from incastro.journal.actor import Actor
 from incastro.journal.services import change
 from incastro.payments.models import Outcome, Payment
@@ -13,6 +14,13 @@ from incastro.rulebook.violation import RuleViolation
 
 LOOSE = (Outcome.UNMATCHED, Outcome.AMBIGUOUS)
 OTHER_AMOUNT = (Outcome.AMOUNT, Outcome.CURRENCY)
+
+
+# what the desk was told of a payment, and which settling it answers
+ABOUT_MONEY = (
+    "paid_other_amount_alert", "paid_twice", "paid_without_right", "paid_no_seat_left_alert",
+    "paid_while_waiting",
+)  # fmt: skip
 
 
 def match_payment(
@@ -58,6 +66,7 @@ def accept_payment(*, actor: Actor, payment: Payment, why: str, version: int | N
                 version=version if each.pk == payment.pk else None,
                 why=why.strip()[:200],
             )
+        note_settled(entry=payment.entry, codes=ABOUT_MONEY)
     return payment
 
 
@@ -72,6 +81,8 @@ def settle_payment(*, actor: Actor, payment: Payment, why: str, version: int | N
         change(
             payment, values, actor=actor, action="payment.settle", version=version, personal=("settled_why",)
         )
+        if payment.entry is not None:
+            note_settled(entry=payment.entry, codes=ABOUT_MONEY)
 
 
 def parts_with(payment: Payment) -> list[Payment]:

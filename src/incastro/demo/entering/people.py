@@ -61,5 +61,5 @@ class Crowd:
             "city": home.city,
             "birth_date": date(1962 + number * 7 % 44, 1 + number % 12, 1 + number * 5 % 28),
             "language": "en" if home.country in ENGLISH else "it",
-            "telegram_name": ident.replace("-", "_")[:32],
+            "telegram_name": f"@{ident.replace(chr(45), chr(95))[:32]}",
         }
