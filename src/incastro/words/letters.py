@@ -88,6 +88,11 @@ SEATS: dict[str, Message] = {
         "Check-in is over and you were not there, so the organiser has given the seat to somebody else.\n\n"
         "[Your entry](%(link)s)"
     ),
+    "letter.seat_reinstated.subject": N_("%(contest)s: your entry stands as before"),
+    "letter.seat_reinstated.body": N_(
+        "Your entry had been taken out by mistake. It is back as it was before, and nothing is lost.\n\n"
+        "[Your entry](%(link)s)"
+    ),
     "letter.contest_cancelled.subject": N_("%(contest)s is cancelled"),
     "letter.contest_cancelled.body": N_(
         "%(contest)s will not take place. This is the reason:\n\n> %(why)s\n\n"
