@@ -8,6 +8,7 @@ from django.test import override_settings
 from incastro import clock
 from incastro.entries.models import DeskMessage, Entry, Told
 from incastro.entries.services import note_payment, remove, withdraw
+from incastro.entries.services.pool import answer, approach
 from incastro.journal.actor import Actor
 from incastro.letters import carrying
 from incastro.letters.carrying import carry
@@ -15,7 +16,8 @@ from incastro.letters.writing import letter_of
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.words.speech import messages
-from tests.entries.cast import DAY, NOW, asked, open_tournament, puzzler
+from tests.entries.cast import DAY, NOW, asked, open_marathon, open_tournament, puzzler
+from tests.entries.test_pool import card, team_of
 from tests.fakes.mail import FakeMail
 
 pytestmark = pytest.mark.django_db
@@ -171,3 +173,21 @@ def test_every_move_of_a_seat_can_be_written(club: Organiser, code: str, lang: s
     letter = letter_of(Told(pk=9, entry=Entry.objects.get(pk=entry.pk), code=code, params=params, at=NOW))
     assert "%(" not in letter.subject + letter.plain + letter.html
     assert letter.language == lang
+
+
+def test_the_pool_writes_to_both_and_shows_an_address_only_when_it_is_agreed(
+    club: Organiser, post_office: FakeMail
+) -> None:
+    hall, alone, captain = open_marathon(club), puzzler(1), puzzler(2)
+    mine, theirs = card(alone, hall), card(captain, hall, team_of(captain, hall))
+    Told.objects.all().delete()
+    match = approach(actor=Actor(alone.pk), asking=mine, asked=theirs, said="Vengo *volentieri*")
+    carry()
+    answer(actor=Actor(captain.pk), match=match, agrees=True)
+    carry()
+    asked_for, agreed = plain(post_office)
+    assert asked_for[:2] == ("nome2.cognome2@example.org", "Maratona di prova: Nome1 vorrebbe giocare con te")
+    assert "Vengo *volentieri*" in asked_for[2]
+    assert "nome1.cognome1@example.org" not in asked_for[2]
+    assert agreed[:2] == ("nome1.cognome1@example.org", "Maratona di prova: I Tasselli accetta")
+    assert "nome2.cognome2@example.org" in agreed[2]

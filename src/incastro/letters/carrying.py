@@ -51,7 +51,7 @@ QUEUES = (
     Queue(
         lambda: PoolTold.objects.select_related(
             "person__account", "match__asking__marathon__organiser", "match__asking__person__account",
-            "match__asked__person__account", "match__asking__team", "match__asked__team",
+            "match__asked__person__account", "match__asking__team__entry", "match__asked__team__entry",
         ),
         pooling.address_of,
         pooling.letter_of,

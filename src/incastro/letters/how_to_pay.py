@@ -1,7 +1,7 @@
 """How to pay, in writing: what a letter to whoever has to pay says (M-9)."""
 
 from django.utils import translation
-from django.utils.translation import gettext
+from django.utils.translation import pgettext
 
 from incastro.channels.prose import escape
 from incastro.entries.models import Entry
@@ -18,7 +18,7 @@ def _said(way: WayToPay) -> str:
     parts = [f"**{escape(way.title)}.** {escape(way.sentence)}"]
     parts += [f"- {escape(label)}: {escape(value)}" for label, value in way.lines]
     if way.lines and way.code:
-        parts.append(f"- {gettext('Code')}: **{escape(way.code)}**")
+        parts.append(f"- {pgettext('transfer', 'Reference')}: **{escape(way.code)}**")
     if way.link:
         parts.append(f"- [{escape(way.link_words)}](<{way.link}>)")
     first, *rest = parts

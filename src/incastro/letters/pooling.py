@@ -3,13 +3,12 @@
 An address stands in them once both have agreed, and not before.
 """
 
-from django.template.loader import render_to_string
-from django.utils import translation
-
 from incastro.channels.mail.letters import Letter
-from incastro.channels.prose import escape, to_html, to_plain
+from incastro.channels.prose import escape, to_plain
+from incastro.entries.facts import team_name
 from incastro.entries.models import PoolCard, PoolTold
-from incastro.notices.links import page_link, site_host, site_url
+from incastro.letters.envelope import in_envelope
+from incastro.notices.links import page_link, site_host
 from incastro.words import say
 
 
@@ -33,25 +32,18 @@ def letter_of(told: PoolTold) -> Letter:
     }
     title = to_plain(say(f"letter.{told.code}.subject", values, lang))
     hello = say("letter.hello", {"name": escape(told.person.first_name)}, lang)
-    text = f"{hello}\n\n{say(f'letter.{told.code}.body', values, lang)}"
-    context = {
-        "lang": lang, "title": title, "html": to_html(text), "plain": to_plain(text),
-        "organiser": marathon.organiser, "site": site_url(),
-    }  # fmt: skip
-    with translation.override(lang):
-        return Letter(
-            to=address_of(told),
-            subject=title,
-            plain=render_to_string("incastro/mail/notice.txt", context).strip() + "\n",
-            html=render_to_string("incastro/mail/notice.html", context),
-            language=lang,
-            ident=f"<pool.{told.pk}.{told.at}@{site_host()}>",
-            reply_to=marathon.organiser.email,
-        )
+    return in_envelope(
+        to=address_of(told),
+        title=title,
+        text=f"{hello}\n\n{say(f'letter.{told.code}.body', values, lang)}",
+        lang=lang,
+        ident=f"<pool.{told.pk}.{told.at}@{site_host()}>",
+        organiser=marathon.organiser,
+    )
 
 
 def _called(card: PoolCard, lang: str) -> str:
-    """A team by its name, a person by first name: more is said when both agree."""
+    """A team by the name that everybody may read (M-12), a person by first name; more when both agree."""
     if card.team is not None:
-        return escape(card.team.name)
+        return escape(team_name(card.team.entry, lang))
     return escape(card.person.first_name) or say("person.pseudonym", {"key": card.person.key[:4]}, lang)

@@ -1,14 +1,12 @@
 """From something told to the letter that tells it."""
 
-from django.template.loader import render_to_string
-from django.utils import translation
-
 from incastro.channels.mail.letters import Letter
-from incastro.channels.prose import escape, to_html, to_plain
+from incastro.channels.prose import escape, to_plain
 from incastro.entries.models import Told
+from incastro.letters.envelope import in_envelope
 from incastro.letters.how_to_pay import how_to_pay
 from incastro.letters.knowing import known
-from incastro.notices.links import site_host, site_url
+from incastro.notices.links import site_host
 from incastro.words import say
 from incastro.words.speech import messages
 
@@ -53,26 +51,14 @@ def letter_of(told: Told) -> Letter:
     """The letter, always with the same Message-ID, so that one that goes twice is seen as one."""
     lang = language_of(told)
     title, body = subject_and_body(told, lang)
-    contest = told.entry.seats.contest
-    text = f"{_hello(told, lang)}\n\n{body}"
-    context = {
-        "lang": lang,
-        "title": title,
-        "html": to_html(text),
-        "plain": to_plain(text),
-        "organiser": contest.organiser,
-        "site": site_url(),
-    }
-    with translation.override(lang):
-        return Letter(
-            to=address_of(told),
-            subject=title,
-            plain=render_to_string("incastro/mail/notice.txt", context).strip() + "\n",
-            html=render_to_string("incastro/mail/notice.html", context),
-            language=lang,
-            ident=f"<entry.{told.pk}.{told.at}@{site_host()}>",
-            reply_to=contest.organiser.email,
-        )
+    return in_envelope(
+        to=address_of(told),
+        title=title,
+        text=f"{_hello(told, lang)}\n\n{body}",
+        lang=lang,
+        ident=f"<entry.{told.pk}.{told.at}@{site_host()}>",
+        organiser=told.entry.seats.contest.organiser,
+    )
 
 
 def _hello(told: Told, lang: str) -> str:
