@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
 from incastro import clock
@@ -183,7 +184,17 @@ def lodi(cast: Cast, crowd: Crowd) -> None:
             MemberCard.objects.create(
                 organiser=cast.association, kind=kind, number=f"{2026000 + number * 17}",
                 first_name=first, last_name=last, email=_email(crowd.person(name)),
+                until=date(2026, 12, 31),
             )  # fmt: skip
+        # one that has run out, and one that makes nobody known because it has no address
+        MemberCard.objects.create(
+            organiser=cast.association, number="2019044", first_name="Ludovica", last_name="Pace",
+            email=_email(crowd.person("Ludovica Pace")), until=date(2025, 12, 31),
+        )  # fmt: skip
+        MemberCard.objects.create(
+            organiser=cast.association, number="0000317", first_name="Tino", last_name="Boldori",
+            kind=CardKind.FOUNDER,
+        )  # fmt: skip
     for squad in squads():
         told.enters(squad)
     told.story.at(moment("2026-10-31 15:00"), partial(_pool, told))
