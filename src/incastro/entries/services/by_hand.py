@@ -7,6 +7,7 @@ from typing import Any, cast
 from django.db import transaction
 
 from incastro.entries.details import HomeDetails
+from incastro.entries.locking import take_person
 from incastro.entries.models import Entry
 from incastro.entries.services.home import enter_tournament
 from incastro.entries.services.teams import enter_marathon
@@ -59,10 +60,15 @@ def enter_team_by_hand(
 
 
 def person_by_hand(actor: Actor, email: str, said: Mapping[str, Any]) -> Person:
-    """Who signs in with that address; else somebody new, who can sign in by a code once they wish to."""
+    """Who signs in with that address; else somebody new, who can sign in by a code once they wish to.
+
+    Who is known is held until the transaction ends, before any seats: the order of all locks (decision 0022).
+    """
     address = email.strip().lower()
     known = Person.objects.filter(account__email=address).first() if address else None
     if known is not None:
+        take_person(known)
+        known.refresh_from_db()
         return known
     names = {name: str(said.get(name, "")) for name in ("first_name", "last_name")}
     if address:

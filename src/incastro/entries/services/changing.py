@@ -42,10 +42,9 @@ def change_home_entry(
     if unknown:
         raise KeyError(sorted(unknown))
     with transaction.atomic():
-        # in the order of every move of seats: the entry alone, no seat is touched
-        entry = (
-            Entry.objects.select_for_update(of=("self",)).select_related("seats__tournament").get(pk=entry.pk)
-        )
+        # the entry alone, no seat is touched; what refers to it (a parent’s answer) may still come in
+        held = Entry.objects.select_for_update(of=("self",), no_key=True)
+        entry = held.select_related("seats__tournament").get(pk=entry.pk)
         home = HomeEntry.objects.select_related("slot").get(entry=entry)
         if version is not None and version != entry.version:
             raise RuleViolation("stale")
