@@ -11,6 +11,7 @@ from incastro.entries.inviting import LASTS, live_secret, member_of
 from incastro.entries.models import Team, TeamMember, Told
 from incastro.entries.rosters import gaps_of, marathon_of, members_of, own_teams, team_of
 from incastro.entries.services import note_payment
+from incastro.entries.services.inviting import MOST
 from incastro.entries.services.members import (
     accept_invitation,
     add_member,
@@ -24,6 +25,7 @@ from incastro.entries.services.teams import hand_over
 from incastro.entries.team_details import Accepted, Player
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
+from incastro.rulebook.violation import RuleViolation
 from tests.entries.cast import DAY, HOUR, NOW, open_marathon, puzzler
 from tests.entries.teams_cast import GROWN_UP, entered, invited, joined, joins, player, yes
 from tests.entries.test_teams import refusal
@@ -278,3 +280,18 @@ def _place(team: Team) -> TeamMember:
         with clock.standing_at(NOW):
             found = invited(team)
     return found
+
+
+def test_nobody_writes_to_strangers_by_one_invitation_after_another(team: Team) -> None:
+    """Another address each time is no way round what a team may send in a day."""
+    with clock.standing_at(NOW):
+        member = invited(team, email="uno@example.org")
+        for number in range(1, MOST):
+            Told.objects.filter(code="member_invited").update(sent_at=NOW)
+            invite_again(actor=captain(team), member=member, email=f"amico{number}@example.org")
+        Told.objects.filter(code="member_invited").update(sent_at=NOW)
+        with pytest.raises(RuleViolation, match="too_many"):
+            invite_again(actor=captain(team), member=member, email="vittima@example.org")
+    with clock.standing_at(NOW + DAY):
+        invite_again(actor=captain(team), member=member, email="vittima@example.org")
+    assert Told.objects.filter(code="member_invited").count() == MOST + 1

@@ -18,8 +18,7 @@ AGAIN_AFTER = 600  # seconds between two emails to the same address
 
 def invite(*, actor: Actor, team: Team, invited: Invited) -> TeamMember:
     """A place for somebody in the team, and the way into it. Only while the team is held for a change."""
-    at, rules = clock.now(), rules_of(marathon_of(team))
-    _require_moderation(team, at)
+    rules = rules_of(marathon_of(team))
     full = starts_as_reserve([law_member(each) for each in members_of(team)], rules)
     member = TeamMember.objects.create(
         team=team,
@@ -42,6 +41,7 @@ def send(*, actor: Actor, member: TeamMember, email: str) -> None:
     again = member.invited_at is not None and at < member.invited_at + AGAIN_AFTER
     if again and address and address == member.email:
         raise RuleViolation("invite.just_now", {"minutes": AGAIN_AFTER // 60})
+    _require_moderation(member, at)
     if member.invited_at is not None and at <= member.invited_at:
         at = member.invited_at + 1  # another instant, so another link
     member.invited_at, member.email, member.state = at, address, MemberState.INVITED
@@ -58,6 +58,11 @@ def send(*, actor: Actor, member: TeamMember, email: str) -> None:
     record(actor=actor, action="teammember.invite", on=member, changes={"email": []} if address else {})
 
 
-def _require_moderation(team: Team, at: int) -> None:
-    if team.members.filter(invited_at__gt=at - DAY).count() >= MOST:
+def _require_moderation(member: TeamMember, at: int) -> None:
+    """No more places in a day than that, and no more emails, whatever became of them."""
+    places = member.team.members.filter(invited_at__gt=at - DAY).exclude(pk=member.pk)
+    letters = Told.objects.filter(entry=member.team_id, code="member_invited", at__gt=at - DAY)
+    # one that has not left yet is taken back when another takes its place
+    left = letters.exclude(sent_at=None, failed_at=None, params__member=member.pk)
+    if max(places.count(), left.count()) >= MOST:
         raise RuleViolation("invite.too_many", {"most": MOST})
