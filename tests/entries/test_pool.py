@@ -9,10 +9,12 @@ from incastro.entries.services import Asked, ask, withdraw
 from incastro.entries.services.pool import answer, approach, change_card, close_card, open_card, take_back
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
+from incastro.letters.pooling import letter_of
 from incastro.marathons.models import Marathon
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.rulebook.violation import RuleViolation
+from incastro.web.presenting.pool_page import called
 from tests.entries.cast import NOW, open_marathon, puzzler
 
 pytestmark = pytest.mark.django_db
@@ -167,3 +169,17 @@ def test_a_card_that_somebody_else_has_changed_meanwhile_is_stale(hall: Marathon
     change_card(actor=Actor(1), card=mine, said="Una", places=1, version=seen)
     with pytest.raises(RuleViolation, match="stale"):
         change_card(actor=Actor(1), card=mine, said="Due", places=1, version=seen)
+
+
+def test_m_12_strangers_in_the_pool_read_no_name_that_nobody_has_looked_at(hall: Marathon) -> None:
+    alone, captain = puzzler(1), puzzler(2)
+    team = team_of(captain, hall)
+    mine, theirs = card(alone, hall), card(captain, hall, team, 3)
+    approach(actor=Actor(captain.pk), asking=theirs, asked=mine)
+    told_one = PoolTold.objects.get()
+    assert called(theirs) != "I Tasselli"
+    assert "I Tasselli" not in letter_of(told_one).plain
+    Team.objects.filter(pk=team.pk).update(name_standing="approved", approved_name="I Tasselli")
+    theirs, told_one = PoolCard.objects.get(pk=theirs.pk), PoolTold.objects.get()
+    assert called(theirs) == "I Tasselli"
+    assert "I Tasselli" in letter_of(told_one).plain

@@ -7,6 +7,8 @@ from django.utils import translation
 
 from incastro import clock
 from incastro.entries.models import PoolCard, PoolMatch
+from incastro.entries.services.pool import close_card
+from incastro.journal.actor import Actor
 from incastro.marathons.models import Marathon
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
@@ -128,3 +130,16 @@ def test_many_cards_are_read_with_few_queries(
         card(puzzler(number), hall)
     with django_assert_max_num_queries(11):
         assert seen(client, hall).count("Fatti avanti") == 24
+
+
+def test_a_card_that_is_closed_says_nothing_to_who_guesses_its_address(
+    hall: Marathon, signed_in: SignedIn
+) -> None:
+    theirs = card(puzzler(1), hall)
+    curious = puzzler(2)
+    card(curious, hall)
+    client, address = signed_in(curious), reverse("pool-ask", args=[theirs.pk])
+    assert "Bordi e cieli" in client.get(address).content.decode()
+    close_card(actor=Actor(theirs.person_id), card=theirs)
+    for answer in (client.get(address), client.post(address, {"said": "Ciao"})):
+        assert (answer.status_code, answer.headers["Location"]) == (302, reverse("pool", args=[hall.slug]))

@@ -7,6 +7,7 @@ from functools import cached_property
 from django.db.models import Q
 
 from incastro.contests.stages import stage_of
+from incastro.entries.facts import team_name
 from incastro.entries.models import PoolCard, PoolMatch, Team
 from incastro.entries.models.pool import MatchState
 from incastro.entries.rosters import team_of
@@ -87,7 +88,10 @@ class PoolPage:
         found = PoolMatch.objects.filter(mine).exclude(state=MatchState.DROPPED)
         return list(
             found.select_related(
-                "asking__person__account", "asking__team", "asked__person__account", "asked__team"
+                "asking__person__account",
+                "asking__team__entry",
+                "asked__person__account",
+                "asked__team__entry",
             )
         )
 
@@ -136,7 +140,7 @@ class PoolPage:
 
 
 def called(card: PoolCard) -> str:
-    """A team by its name, a person by first name: more is said when both agree."""
+    """A team by the name that everybody may read (M-12), a person by first name; more when both agree."""
     if card.team is not None:
-        return card.team.name
+        return team_name(card.team.entry, language())
     return card.person.first_name or say("person.pseudonym", {"key": card.person.key[:4]}, language())

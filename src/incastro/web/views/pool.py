@@ -79,6 +79,10 @@ def ask(request: HttpRequest, pk: int) -> HttpResponse:
     """Asking whoever has a card."""
     theirs = get_object_or_404(PoolCard.objects.select_related("marathon", "person", "team"), pk=pk)
     page = PoolPage(theirs.marathon, _somebody(request))
+    if theirs.closed_at is not None or not page.is_open:
+        # what was said there is nobody's to read any more
+        messages.error(request, say("pool.closed" if page.is_open else "pool.over", {}, language()))
+        return redirect("pool", theirs.marathon.slug)
     if page.card is None:
         messages.info(request, gettext("First a card of your own: they see it when you ask."))
         return redirect("pool-card-new", theirs.marathon.slug)
