@@ -6,9 +6,12 @@ import pytest
 
 from incastro import clock
 from incastro.entries.erasing import forget_old
-from incastro.entries.models import Address, Conditions, Entry, HomeEntry, Seats, Told
+from incastro.entries.models import Address, Conditions, Entry, HomeEntry, PoolCard, Seats, Told
 from incastro.entries.months import months_after
 from incastro.entries.services import note_payment, withdraw
+from incastro.entries.services.members import add_member
+from incastro.entries.services.pool import open_card
+from incastro.entries.team_details import Player
 from incastro.journal.actor import SITE, Actor
 from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
@@ -16,7 +19,9 @@ from incastro.people.models import Person
 from incastro.people.services import erase_person, export_person
 from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
-from tests.entries.cast import DAY, NOW, asked, open_tournament, puzzler, rome
+from tests.entries.cast import DAY, NOW, asked, open_marathon, open_tournament, puzzler, rome
+from tests.entries.teams_cast import entered as team_entry
+from tests.entries.teams_cast import joined
 
 pytestmark = pytest.mark.django_db
 ENDS = rome("2026-12-12T21:00:00")
@@ -132,3 +137,30 @@ def test_nothing_personal_is_in_the_journal(row: Tournament) -> None:
         forget_old()
     written = " ".join(f"{line.changes} {line.why}" for line in Line.objects.all())
     assert not any(word in written for word in ("Via Po", "Lodi", "1990", "Madre", "Cognome"))
+
+
+def test_a_team_whose_captain_is_erased_is_forgotten_with_the_others(club: Organiser) -> None:
+    hall = open_marathon(club)
+    captain, friend = puzzler(1), puzzler(2)
+    with clock.standing_at(NOW):
+        team = team_entry(captain, hall).team
+        joined(friend, team)
+        child = Player(
+            first_name="Zoe", last_name="Rossi", birth_date=date(2014, 5, 4), nationalities=("IT",),
+            adult_name="Ada Rossi", adult_phone="+39 333 1234567",
+        )  # fmt: skip
+        add_member(actor=Actor(captain.pk), team=team, player=child)
+        open_card(actor=Actor(captain.pk), marathon=hall, person=captain, said="Bordi", team=team)
+    assert hall.ends_at is not None
+    with clock.standing_at(hall.ends_at + DAY):
+        erase_person(actor=Actor(captain.pk), person=captain)
+        assert team.members.filter(first_name="Zoe").exists()
+    with clock.standing_at(hall.ends_at + 200 * DAY):
+        forget_old()
+        lines = Line.objects.filter(action="entry.forget").count()
+        forget_old()
+    assert Line.objects.filter(action="entry.forget").count() == lines == 1
+    kept = ["first_name", "last_name", "email", "birth_date", "adult_name", "adult_phone", "secret"]
+    assert {tuple(row) for row in team.members.values_list(*kept)} == {("", "", "", None, "", "", "")}
+    assert Person.objects.get(pk=friend.pk).birth_date is None
+    assert not PoolCard.objects.exists()

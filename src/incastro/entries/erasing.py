@@ -34,6 +34,10 @@ BLANK_MEMBER: dict[str, Any] = {
     "first_name": "", "last_name": "", "email": "", "birth_date": None, "nationalities": [],
     "adult_name": "", "adult_phone": "", "secret": "",
 }  # fmt: skip
+STILL_KNOWN = (
+    ~Q(first_name="") | ~Q(last_name="") | ~Q(email="") | ~Q(adult_name="") | ~Q(adult_phone="")
+    | Q(birth_date__isnull=False) | ~Q(secret="")
+)  # fmt: skip
 
 
 @before_erasure
@@ -75,37 +79,41 @@ def forget_old() -> int:
     The months are the organiser’s (`Conditions.erase_after_months`). A date of birth stays while a later
     entry of the same person still needs it.
     """
-    return sum(_forget_contest(ids) for ids in _over())
+    return sum(_forget_contest(seats) for seats in _over())
 
 
-def _over() -> Iterable[list[int]]:
-    """The entries of each contest whose time has come and that still know something."""
+def _over() -> Iterable[Seats]:
+    """Each contest whose time has come and of which something is still known.
+
+    Where a captain has been erased, the entry is, and the others of the team are still known.
+    """
     now = clock.now()
-    kept = Seats.objects.filter(entries__erased_at=None).distinct()
+    known = Q(entries__erased_at=None) | Q(entries__team__members__in=TeamMember.objects.filter(STILL_KNOWN))
+    kept = Seats.objects.filter(known, entries__isnull=False).distinct()
     for seats in kept.select_related("tournament", "marathon", "conditions"):
         contest = seats.contest
         ended = contest.cancelled_at or contest.ends_at
         months = conditions_of(seats).erase_after_months
         if ended is not None and months_after(ended, months, contest.zone) <= now:
-            yield list(seats.entries.filter(erased_at=None).values_list("pk", flat=True))
+            yield seats
 
 
 @transaction.atomic
-def _forget_contest(ids: list[int]) -> int:
+def _forget_contest(seats: Seats) -> int:
+    ids = list(seats.entries.filter(erased_at=None).values_list("pk", flat=True))
     entries = Entry.objects.filter(pk__in=ids)
+    members = TeamMember.objects.filter(team__entry__seats=seats)
     people = set(entries.values_list("person", flat=True))
-    people |= set(
-        TeamMember.objects.filter(team__in=ids).exclude(person=None).values_list("person", flat=True)
-    )
+    people |= set(members.exclude(person=None).values_list("person", flat=True))
     _forget_entries(entries)
-    TeamMember.objects.filter(team__in=ids).update(**BLANK_MEMBER, adult=None)
+    members.update(**BLANK_MEMBER, adult=None)
     entered = Q(entries__isnull=False, entries__erased_at=None)
-    in_team = Q(team_memberships__isnull=False, team_memberships__team__entry__erased_at=None)
-    needed = set(Person.objects.filter(entered | in_team, pk__in=people).values_list("pk", flat=True))
-    Person.objects.filter(pk__in=people - needed).update(birth_date=None)
-    first = entries.first()
-    if first is not None:
-        record(actor=SITE, action="entry.forget", on=first.seats.contest, changes={"entries": [len(ids), 0]})
+    elsewhere = TeamMember.objects.exclude(team__entry__seats=seats).exclude(person=None)
+    playing = elsewhere.filter(team__entry__erased_at=None).values("person")
+    needed = Person.objects.filter(entered | Q(pk__in=playing), pk__in=people).values_list("pk", flat=True)
+    Person.objects.filter(pk__in=people - set(needed)).update(birth_date=None)
+    PoolCard.objects.filter(marathon__seating=seats).delete()
+    record(actor=SITE, action="entry.forget", on=seats.contest, changes={"entries": [len(ids), 0]})
     return len(ids)
 
 
