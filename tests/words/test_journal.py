@@ -7,12 +7,13 @@ import pytest
 from django.db.models import Model
 
 import incastro
+from incastro.entries.models import Address, Conditions, HomeEntry, Team
 from incastro.marathons.models import Marathon
 from incastro.notices.models import Notice
 from incastro.organisers.models import Organiser, Sponsor
 from incastro.rulebook.stages import Act
 from incastro.seasons.models import Season, Tournament
-from incastro.words.speech import messages
+from incastro.words.speech import messages, say
 
 SOURCES = Path(incastro.__file__).parent
 ACTION = re.compile(r'(?:action=|action = (?:"[a-z._]+" if \w+ else )?|done = )f?"([a-z]+\.[a-z_]+)"')
@@ -20,6 +21,14 @@ ACTION = re.compile(r'(?:action=|action = (?:"[a-z._]+" if \w+ else )?|done = )f
 OWN = ("person.", "consent.", "account.")
 # found by the clock or kept for the row alone, never set by somebody
 UNTOLD = {"id", "slug", "organiser", "version", "imported", "drafted_at", "sent_at", "dropped_at"}
+ASKED = {
+    "entry_id",
+    "seats_id",
+    "parent_secret",
+    "parent_asked_at",
+    "parent_confirmed_at",
+    "parent_refused_at",
+}
 
 
 def actions() -> set[str]:
@@ -48,3 +57,14 @@ def test_every_act_has_words(action: str) -> None:
 def test_every_field_has_words(kind: type[Model]) -> None:
     fields = {field.name for field in kind._meta.get_fields() if getattr(field, "column", None)}
     assert {name for name in fields - UNTOLD if f"field.{name}" not in messages()} == set()
+
+
+@pytest.mark.parametrize("kind", [HomeEntry, Address, Conditions, Team])
+def test_every_field_of_an_entry_has_words(kind: type[Model]) -> None:
+    fields = {field.attname for field in kind._meta.concrete_fields}
+    named = {name.removesuffix("_id") for name in fields - UNTOLD - ASKED}
+    assert {name for name in named if f"field.{name}" not in messages()} == set()
+
+
+def test_a_change_of_a_seat_is_not_told_by_the_name_of_a_column() -> None:
+    assert [say(f"field.{name}") for name in ("standing", "slot", "mode")] == ["posto", "turno", "modalità"]

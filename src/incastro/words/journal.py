@@ -140,7 +140,7 @@ MESSAGES: dict[str, Message] = {
     "field.body": N_("text"),
     "field.body_en": N_("text in English"),
     "field.group_text": N_("text for the groups"),
-    "field.slot": N_("start"),
+    "field.slot": N_("which start"),
     "field.tournament": N_("tournament"),
     "field.marathon": N_("marathon"),
     "field.occasion": N_("what for"),

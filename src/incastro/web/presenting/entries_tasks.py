@@ -27,12 +27,12 @@ class Task:
 
 
 def entry_tasks(desk: Desk) -> Iterator[Task]:
-    """Alerts of each contest, payments that nobody knows whose they are, refunds due, names to look at."""
+    """Alerts of each contest, payments that need a person, refunds due, names to look at."""
     yield from _alerts(desk)
     organiser, look = desk.organiser, gettext("Look at it")
     if may_open(desk, "manage-payments") and (n := needing_somebody(organiser).count()):
-        text = ngettext("%(n)d payment to match", "%(n)d payments to match", n) % {"n": n}
-        why = gettext("Money came in, and a person says whose it is.")
+        text = ngettext("%(n)d payment to look at", "%(n)d payments to look at", n) % {"n": n}
+        why = gettext("Money came in that the site does not settle by itself.")
         yield Task(text, why, reverse("manage-payments", args=[organiser.slug]), look)
     if may_open(desk, "manage-refunds") and (n := refunds_due(organiser).count()):
         text = ngettext("%(n)d refund to pay", "%(n)d refunds to pay", n) % {"n": n}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from incastro import clock
 from incastro.entries.models import Entry, HomeEntry, Told
-from incastro.entries.rows import ages_of, rows_of
+from incastro.entries.rows import ages_of, rows_of, unsettled
 from incastro.entries.selectors import position_of
 from incastro.journal.models import Line
 from incastro.marathons.models import Marathon
@@ -41,11 +41,12 @@ KINDS = ("entry", "homeentry", "address", "parcel", "team")  # whose rows have t
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something with a time."""
+    """Something with a time; `href` = its own page, where there is one."""
 
     when: str
     text: str
     under: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +95,10 @@ def entry_desk(desk: Desk, entry: Entry) -> EntryDesk:
         address=_address(entry),
         marks=[Happening(short_moment(at, zone), mark_said(what)) for what, at in reversed(entry.marks)],
         told=[_told(each, zone) for each in reversed(entry.told.all())],
-        payments=[_payment(each, zone) for each in entry.payments.all()],
+        payments=[_payment(desk, each, zone) for each in entry.payments.all()],
         lines=journal_lines(list(lines.order_by("-at", "-id")[:LINES]), desk.organiser),
         doings=doings_of(desk, entry, row),
-        why=[LOOKS[each] for each in LOOKS if each in row.look],
+        why=[*_alerts(entry, zone), *(LOOKS[each] for each in LOOKS if each in row.look and each != "alert")],
     )
 
 
@@ -194,8 +195,14 @@ def told_state(told: Told, zone: ZoneInfo) -> str:
     return gettext("shown on their page") if told.silent else gettext("on its way")
 
 
-def _payment(payment: Payment, zone: ZoneInfo) -> Happening:
+def _alerts(entry: Entry, zone: ZoneInfo) -> list[str]:
+    """What the desk was told of it and nobody has dealt with, the oldest first."""
+    return [told_said(each, zone) for each in unsettled().filter(entry=entry).order_by("at", "id")]
+
+
+def _payment(desk: Desk, payment: Payment, zone: ZoneInfo) -> Happening:
     amount = money(payment.amount, payment.currency)
     text = f"{amount}, {payment.get_kind_display()}"
     under = ", ".join(each for each in (str(payment.get_outcome_display()), payment.reference) if each)
-    return Happening(short_moment(payment.paid_at, zone), text, under)
+    href = reverse("manage-payment", args=[desk.organiser.slug, payment.pk])
+    return Happening(short_moment(payment.paid_at, zone), text, under, href)

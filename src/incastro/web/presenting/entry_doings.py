@@ -9,6 +9,7 @@ from incastro.entries.models import Entry
 from incastro.entries.models.entry import OPEN
 from incastro.entries.table import Row
 from incastro.entries.terms import conditions_of
+from incastro.payments.selectors import needing_somebody, refunds_due
 from incastro.web.access import Desk, may_open
 
 
@@ -26,7 +27,21 @@ def doings_of(desk: Desk, entry: Entry, row: Row) -> list[Doing]:
     contest = entry.seats.contest
     place = (desk.organiser.slug, contest.slug, entry.key)
     minutes = conditions_of(entry.seats).offer_minutes
+    payment = needing_somebody(desk.organiser).filter(entry=entry).first()
+    refund = refunds_due(desk.organiser).filter(entry=entry).first()
     offered = (
+        (
+            payment is not None,
+            "manage-payment", (desk.organiser.slug, payment and payment.pk), "",
+            gettext("Money came in that the site does not settle by itself."),
+            gettext("Look at the payment"),
+        ),
+        (
+            refund is not None,
+            "manage-refund", (desk.organiser.slug, refund and refund.pk), "",
+            gettext("By the rule it is due: pay it, and note it down."),
+            gettext("Pay it back"),
+        ),
         (
             entry.paid is None and row.standing in (*OPEN, "lapsed"),
             "manage-payment-new", place, "",
@@ -38,6 +53,12 @@ def doings_of(desk: Desk, entry: Entry, row: Row) -> list[Doing]:
             "manage-entry-act", (*place, "offer"), "",
             gettext("A free seat is theirs at once; the offer lives %(n)d minutes.") % {"n": minutes},
             gettext("Offer a seat"),
+        ),
+        (
+            hasattr(entry, "team"),
+            "manage-team-names", place[:2], "",
+            gettext("Approve it, or say why not (M-12)."),
+            gettext("The team’s name"),
         ),
         (
             True,

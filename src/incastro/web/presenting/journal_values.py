@@ -9,9 +9,11 @@ from django.utils.translation import gettext
 
 from incastro.entries.models import ParcelState, Standing
 from incastro.entries.models.home import Mode
+from incastro.entries.models.teams import MemberState, NameStanding
 from incastro.notices.models import Channel, Occasion
 from incastro.organisers.models import Role
 from incastro.payments.models import Outcome
+from incastro.people.models import Shown
 from incastro.web.presenting import moments
 from incastro.web.presenting.numbers import thousands
 from incastro.words.moments import day_text
@@ -20,8 +22,8 @@ INSTANTS = frozenset({"scheduled", "go", "slots"})
 DATES = frozenset({"reserve_date", "birth_date"})
 CODES = {
     "roles": (Role,), "channel": (Channel,), "channels": (Channel,), "occasion": (Occasion,),
-    "standing": (Standing,), "mode": (Mode,), "state": (ParcelState,),
-    "outcome": (Outcome,),
+    "standing": (Standing,), "mode": (Mode,), "state": (ParcelState, MemberState),
+    "outcome": (Outcome,), "name_standing": (NameStanding,), "shown": (Shown,),
 }  # fmt: skip
 AMOUNTS = frozenset({"amount", "price", "price_abroad"})
 NONE = "–"
@@ -39,6 +41,8 @@ def told(name: str, value: Any, zone: ZoneInfo, people: Mapping[int, str], lang:
     if isinstance(value, list):
         return ", ".join(told(name, each, zone, people, lang) for each in value)
     if isinstance(value, dict):
+        if name == "accepted":  # which text; its settings are kept, not told
+            return f"{value.get('rulebook', '')} {value.get('version', '')}".strip()
         return "; ".join(f"{key}: {told(key, each, zone, people, lang)}" for key, each in value.items())
     return _text(name, str(value), lang)
 
