@@ -88,10 +88,11 @@ def plain(secret: str, facts: Facts) -> Sent:
 
 def stripe(secret: str, facts: Facts) -> Sent:
     minor = int(Decimal(facts.amount) * 100)
+    key = Entry.objects.values_list("key", flat=True).first() or "x"
     session: dict[str, Any] = {
         "id": f"cs_{facts.number}", "object": "checkout.session", "amount_total": minor,
         "currency": facts.currency.lower(), "payment_intent": f"pi_{facts.number}",
-        "payment_status": "paid", "client_reference_id": facts.note, "metadata": {"incastro": "x"},
+        "payment_status": "paid", "client_reference_id": facts.note, "metadata": {"incastro": key},
         "customer_details": {"email": facts.email, "name": "Paola Paganti"},
     }  # fmt: skip
     kind = "checkout.session.completed"

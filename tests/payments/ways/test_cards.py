@@ -370,6 +370,21 @@ def test_a_slow_payment_that_fails_is_told_to_who_pays(
     assert standing(held) == "held"
 
 
+def test_what_another_site_sells_by_the_same_account_is_none_of_ours(
+    stripe: FakeStripe, card: Way, held: Entry
+) -> None:
+    """A site to try things out on, with the same key: its payers are found here by their address, too."""
+    assert held.person.account is not None
+    session = {
+        "id": "cs_9", "payment_status": "paid", "amount_total": 2490, "currency": "eur",
+        "metadata": {"incastro": "otherkey"}, "client_reference_id": "7777777",
+        "customer_details": {"email": held.person.account.email},
+    }  # fmt: skip
+    answer = told(card, signed(stripe.event("checkout.session.completed", session, NOW), secret=SECRET))
+    assert answer.content == b"nothing\n"
+    assert (standing(held), Payment.objects.count()) == ("held", 0)
+
+
 def test_what_else_the_account_sells_is_none_of_ours(stripe: FakeStripe, card: Way, held: Entry) -> None:
     assert held.person.account is not None
     session = {
