@@ -164,3 +164,11 @@ def test_a_team_whose_captain_is_erased_is_forgotten_with_the_others(club: Organ
     assert {tuple(row) for row in team.members.values_list(*kept)} == {("", "", "", None, "", "", "")}
     assert Person.objects.get(pk=friend.pk).birth_date is None
     assert not PoolCard.objects.exists()
+
+
+def test_case_a_36_an_export_says_lapsed_from_the_first_second_on(row: Tournament) -> None:
+    entry = entered(puzzler(1), row)
+    assert entry.pay_by is not None
+    for later, said in ((0, "held"), (1, "lapsed")):
+        with clock.standing_at(entry.pay_by + later):
+            assert export_person(entry.person)["entries"][0]["standing"] == said

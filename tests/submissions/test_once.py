@@ -35,6 +35,11 @@ def test_other_forms_act_on_their_own() -> None:
     assert once(new_token(), opening("a")) != once(new_token(), opening("b"))
 
 
+def test_a_token_with_a_nul_is_a_token() -> None:
+    """PostgreSQL keeps none: an address that takes one unread would break."""
+    assert [once("a\0b", opening("a")), once("a\0b", opening("b"))] == ["/a/", "/a/"]
+
+
 def test_a_form_without_a_token_always_acts() -> None:
     once("", opening("a"))
     once("", opening("b"))

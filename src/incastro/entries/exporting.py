@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from incastro import clock
 from incastro.entries.models import Entry, TeamMember
 from incastro.people.erasing import on_export
 from incastro.people.models import Person
@@ -48,7 +49,7 @@ def _entry(row: Entry) -> dict[str, Any]:
     told: dict[str, Any] = {
         "key": row.key,
         "contest": row.seats.contest.slug,
-        "standing": row.standing,
+        "standing": row.standing_at(clock.now()).value,
         "asked_at": instant(row.asked),
         "history": [{"what": what, "at": instant(at)} for what, at in row.marks],
         "price": str(row.price),

@@ -25,15 +25,16 @@ def once(token: str, act: Callable[[], str]) -> str:
     An empty token acts unconditionally. Where two different forms wanted the same at the same moment (an
     address, say), or locked each other out, the slower acts again and sees what the other has made.
     """
+    known = token.replace("\0", "")[:32]  # PostgreSQL keeps no NUL
     for _ in range(AGAIN):
         try:
-            return _once(token[:32], act)
+            return _once(known, act)
         except IntegrityError:
             continue
         except OperationalError as problem:
             if getattr(problem.__cause__, "sqlstate", None) not in IN_VAIN:
                 raise
-    return _once(token[:32], act)
+    return _once(known, act)
 
 
 def _once(token: str, act: Callable[[], str]) -> str:
