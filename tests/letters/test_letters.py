@@ -191,3 +191,11 @@ def test_the_pool_writes_to_both_and_shows_an_address_only_when_it_is_agreed(
     assert "nome1.cognome1@example.org" not in asked_for[2]
     assert agreed[:2] == ("nome1.cognome1@example.org", "Maratona di prova: I Tasselli accetta")
     assert "nome2.cognome2@example.org" in agreed[2]
+
+
+def test_money_is_said_as_one_writes_it(club: Organiser) -> None:
+    entry = asked(puzzler(1), open_tournament(club))
+    told = Told.objects.create(
+        entry=entry, code="refund_asked", params={"amount": "31.90 EUR"}, desk=True, at=NOW
+    )
+    assert "31,90\N{NO-BREAK SPACE}€" in letter_of(told).plain

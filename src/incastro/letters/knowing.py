@@ -1,6 +1,8 @@
 """What a letter can say about an entry: its contest, its price, its links, in a language."""
 
+import re
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -13,13 +15,16 @@ from incastro.words import say
 
 # the params of what is told that are instants; everything else is said as it stands
 INSTANTS = frozenset({"pay_by", "until", "opens", "closes", "starts"})
+# money, as it is noted: `31.90 EUR`
+AMOUNTS = frozenset({"amount", "due"})
+NOTED = re.compile(r"(-?\d+\.\d\d) ([A-Z]{3})")
 # what leads to a page by a secret in its address
 SECRET_PAGES = {"parent_asked": "parent", "member_invited": "team-invitation"}
 
 
 def known(told: Told, lang: str) -> dict[str, Any]:
     """The values for a letter’s sentences, each safe in CommonMark."""
-    return {**about(told.entry, lang), **params_of(told), **links(told, lang)}
+    return {**about(told.entry, lang), **params_of(told, lang), **links(told, lang)}
 
 
 def about(entry: Entry, lang: str) -> dict[str, Any]:
@@ -36,13 +41,16 @@ def about(entry: Entry, lang: str) -> dict[str, Any]:
     }
 
 
-def params_of(told: Told) -> Mapping[str, Any]:
-    """What was noted with it: instants in the event’s zone, texts escaped."""
+def params_of(told: Told, lang: str) -> Mapping[str, Any]:
+    """What was noted with it: instants in the event’s zone, money as one writes it, texts escaped."""
     zone = ZoneInfo(told.entry.seats.contest.zone)
 
     def spoken(name: str, value: object) -> object:
         if name in INSTANTS and isinstance(value, int):
             return Moment(value, zone)
+        noted = NOTED.fullmatch(value) if name in AMOUNTS and isinstance(value, str) else None
+        if noted:
+            return Voice(lang, zone).money(Decimal(noted[1]), noted[2])
         return escape(value) if isinstance(value, str) else value
 
     return {name: spoken(name, value) for name, value in told.params.items()}

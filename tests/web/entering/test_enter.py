@@ -223,7 +223,7 @@ def test_a_full_tournament_offers_its_list_on_the_same_page(
     answer = client.post(ENTER, filled(client))
     entry = Entry.objects.get(person=newcomer)
     assert (entry.standing, answer["Location"]) == ("waiting", f"/iscrizioni/{entry.key}/")
-    assert "Hai il numero 2 in lista d’attesa" in said(client.get(answer["Location"]))
+    assert "Sei al numero 2 della lista d’attesa" in said(client.get(answer["Location"]))
 
 
 def test_near_the_start_one_joins_the_list_whatever_is_free(

@@ -98,8 +98,8 @@ class TestWhereItStands:
             entering(puzzler(number), row)
         entry = entering(person, row)
         page = page_of(signed_in(person), entry)
-        assert "Hai il numero 2 in lista d’attesa" in page
-        assert "1 persona è prima di te" in page
+        assert "Sei al numero 2 della lista d’attesa" in page
+        assert "Prima di te c’è una persona" in page
         assert f"/iscrizioni/{entry.key}/ritiro/" in body(signed_in(person).get(f"/iscrizioni/{entry.key}/"))
 
     def test_offered_with_its_own_deadline(
@@ -140,6 +140,29 @@ class TestWhereItStands:
         remove(actor=DESK, entry=again)
         assert "L’organizzazione ha tolto la tua iscrizione" in page_of(client, again)
         assert "Chiedi di nuovo un posto" in page_of(client, again)
+
+    def test_removed_with_the_reason_and_the_way_to_what_was_paid(
+        self, entry: Entry, person: Person, signed_in: SignedIn
+    ) -> None:
+        """Case A-32: everybody is told why."""
+        note_payment(actor=DESK, entry=entry, paid=NOW)
+        remove(actor=DESK, entry=Entry.objects.get(), why="Il pacco è già tornato due volte.")
+        client = signed_in(person)
+        assert "Il motivo: «Il pacco è già tornato due volte»." in page_of(client, entry)
+        assert f"/iscrizioni/{entry.key}/ritiro/" in body(client.get(f"/iscrizioni/{entry.key}/"))
+
+    def test_paid_after_the_seat_went(self, entry: Entry, person: Person, signed_in: SignedIn) -> None:
+        """Case A-27: nobody whose money is here reads that nothing came, or is sent to pay again."""
+        assert entry.pay_by is not None
+        late = entry.pay_by + DAY
+        with clock.standing_at(late):
+            note_payment(actor=DESK, entry=entry, paid=late)
+            client = signed_in(person)
+            page = page_of(client, entry)
+            assert f"/iscrizioni/{entry.key}/ritiro/" in body(client.get(f"/iscrizioni/{entry.key}/"))
+        assert "Il pagamento è arrivato a posto già andato" in page
+        assert "non era arrivato nessun pagamento" not in page
+        assert "Chiedi di nuovo un posto" not in page
 
     def test_withdrawn_after_paying(self, entry: Entry, person: Person, signed_in: SignedIn) -> None:
         note_payment(actor=DESK, entry=entry, paid=NOW)

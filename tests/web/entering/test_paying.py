@@ -94,7 +94,7 @@ def test_each_state_says_what_it_is(club: Organiser, signed_in: SignedIn) -> Non
     one, two = puzzler(1), puzzler(2)
     with clock.standing_at(NOW):
         seat, waits = asked(one, row), asked(two, row)
-        assert "numero 1 in lista" in seen(signed_in(two).get(PAY.format(waits.key)))
+        assert "numero 1 della lista" in seen(signed_in(two).get(PAY.format(waits.key)))
         paid(club, entry=seat, amount=Decimal(20))
         assert "20 €" in seen(signed_in(one).get(PAY.format(seat.key)))
     with clock.standing_at(NOW + 4 * DAY):

@@ -353,9 +353,18 @@ def test_members_first_is_said_with_both_days(marathon: Marathon, client: Client
         assert "domenica 1º novembre" in text
 
 
+def test_who_has_no_team_finds_the_way_to_the_pool(marathon: Marathon, client: Client) -> None:
+    """M-4: from the public page, while anybody can look."""
+    assert "/maratone/maratona/bacheca/" in client.get("/maratone/maratona/").content.decode()
+    with clock.standing_at(rome("2026-12-05T12:00:00")):
+        assert "/maratone/maratona/bacheca/" not in client.get("/maratone/maratona/").content.decode()
+
+
 def test_who_has_a_team_finds_the_way_to_it(team: Team, captain: Person, signed_in: SignedIn) -> None:
     text = signed_in(captain).get("/maratone/maratona/").content.decode()
     assert own(team) in text
+    assert "/maratone/maratona/bacheca/" not in text
+    assert "/maratone/maratona/bacheca/" in signed_in(captain).get(own(team)).content.decode()
     assert AT["it"] not in text
 
 

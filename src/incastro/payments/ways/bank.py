@@ -1,6 +1,6 @@
 """Bank transfer: the payer copies the account and the code, the bank’s list is matched afterwards."""
 
-from django.utils.translation import get_language, gettext, pgettext_lazy
+from django.utils.translation import get_language, gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from incastro.entries.models import Entry
@@ -32,7 +32,7 @@ class Bank(Adapter):
         if way is None or not given(way, "iban"):
             return None
         lines = [
-            (gettext("To"), given(way, "holder")),
+            (pgettext("transfer", "Payee"), given(way, "holder")),
             (gettext("IBAN"), spaced(given(way, "iban"))),
             (gettext("BIC"), given(way, "bic")),
         ]

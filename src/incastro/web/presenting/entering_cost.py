@@ -117,7 +117,4 @@ def _priced(row: Tournament, code: str, name: str, free: FreeEntry | None) -> st
     amount = row.price if class_of(code) == "home" else row.price_abroad
     if free is not None or amount is None:
         return name
-    told = {"country": name, "price": money(amount, row.currency)}
-    if code == AT_HOME:
-        return gettext("%(country)s: %(price)s, shipping included") % told
-    return gettext("%(country)s: %(price)s") % told
+    return gettext("%(country)s: %(price)s") % {"country": name, "price": money(amount, row.currency)}

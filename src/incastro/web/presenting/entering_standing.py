@@ -8,7 +8,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext, ngettext
 
 from incastro.contests.stages import stage_of
-from incastro.entries.models import Entry, Standing
+from incastro.entries.models import Entry, Standing, Told
 from incastro.entries.selectors import open_entry, position_of
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Tournament
@@ -115,7 +115,7 @@ def _confirmed(entry: Entry, row: Tournament) -> Said:
 def _waiting(entry: Entry) -> Said:
     position = position_of(entry) or 1
     head = gettext("You are number %(n)s on the waiting list") % {"n": position}
-    before = ngettext("%(n)s person is before you.", "%(n)s people are before you.", position - 1) % {
+    before = ngettext("One person is before you.", "%(n)s people are before you.", position - 1) % {
         "n": position - 1
     }
     if position == 1:
@@ -134,6 +134,11 @@ def _over(entry: Entry, row: Tournament, standing: Standing, at: int) -> Said:
     if stage_of(row, at) is Stage.OPEN and open_entry(entry.person, row, at) is None:
         again = (Act(gettext("Ask for a seat again"), way("enter-tournament", row.slug)),)
     end = gettext("You can ask again: you start at the end of the line.") if again else ""
+    money_back = paid_acts(entry)
+    if standing == Standing.LAPSED and entry.paid is not None:
+        lead = gettext("The organiser knows, and decides with you: nothing that you paid is lost.")
+        head = gettext("Your payment came when the seat had gone")
+        return Said(gettext("Lapsed"), head, lead, money_back, over=True)
     if standing == Standing.LAPSED:
         zone, until = ZoneInfo(row.zone), entry.pay_by or entry.asked
         told = {"day": moments.day(until, zone), "hour": moments.hour(until, zone)}
@@ -145,10 +150,26 @@ def _over(entry: Entry, row: Tournament, standing: Standing, at: int) -> Said:
         return Said(kick, head, f"{elided(lead % told)} {end}".strip(), again, over=True)
     if standing == Standing.WITHDRAWN:
         head, lead = gettext("You have left"), gettext("Thank you for saying so: whoever waits moves up.")
-        return Said(gettext("Withdrawn"), head, f"{lead} {end}".strip(), again, over=True)
+        return Said(gettext("Withdrawn"), head, f"{lead} {end}".strip(), (*again, *money_back), over=True)
     head = gettext("The organiser has taken your entry out")
+    return Said(gettext("Taken out"), head, taken_out_why(entry), (*again, *money_back), over=True)
+
+
+def taken_out_why(entry: Entry) -> str:
+    """The organiser’s reason in their own words, where they gave one, and what to do about it (case A-32)."""
+    told = Told.objects.filter(entry=entry, code="seat_removed", desk=False).order_by("-pk").first()
     lead = gettext("If you think that this is a mistake, write to the organiser.")
-    return Said(gettext("Taken out"), head, lead, again, over=True)
+    why = "" if told is None else str(told.params.get("reason", "")).strip()
+    if not why:
+        return lead
+    return f"{gettext('The reason: “%(why)s”.') % {'why': why.rstrip('.')}} {lead}"
+
+
+def paid_acts(entry: Entry) -> tuple[Act, ...]:
+    """The way to what was paid and what comes back of it, where anything was."""
+    if entry.paid is None or not entry.price:
+        return ()
+    return (Act(gettext("What you paid, and what comes back"), way("entry-withdraw", entry.key)),)
 
 
 def _leave(entry: Entry, text: str) -> tuple[Act, ...]:

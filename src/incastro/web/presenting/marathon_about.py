@@ -106,7 +106,7 @@ class MarathonAbout(ContestAbout):
         yield Fact(gettext("A team"), told % {"n": rules.team_max, "active": rules.team_active_max})
         tables = ngettext("%(n)s team", "%(n)s teams", self.row.tables) % {"n": self.row.tables}
         yield Fact(gettext("Places"), gettext("%(teams)s, then a waiting list") % {"teams": tables})
-        yield Fact(gettext("Length of play"), format_duration(rules.duration)[:-3])
+        yield Fact(gettext("Length of play"), _length(rules.duration))
         yield Fact(
             gettext("Series"),
             gettext("up to %(n)s puzzles of %(least)s to %(most)s pieces, the same for all")
@@ -122,3 +122,11 @@ class MarathonAbout(ContestAbout):
     def forbidden(self) -> SafeString:
         """What may not (M-21)."""
         return prose(self.row.said("forbidden", moments.language()))
+
+
+def _length(seconds: int) -> str:
+    """`8 ore`; with minutes `7:30`."""
+    hours, more = divmod(seconds, 3600)
+    if more:
+        return format_duration(seconds)[:-3]
+    return ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours}

@@ -12,6 +12,7 @@ from incastro.contests.stages import stage_of
 from incastro.entries.facts import team_name
 from incastro.entries.models import Entry, Team, TeamMember
 from incastro.entries.rosters import GONE, nationality_by, team_of
+from incastro.entries.services.pool import OPEN_STAGES
 from incastro.marathons.models import Marathon
 from incastro.marathons.rules import rules_of
 from incastro.people.models import Person
@@ -52,12 +53,16 @@ class TeamShown:
 
 @dataclass(frozen=True, slots=True)
 class Entering:
-    """How a team gets in: `text` and `href` = the button, `note` beside it; `own` = the way to one’s team."""
+    """How a team gets in: `text` and `href` = the button, `note` beside it; `own` = the way to one’s team.
+
+    `pool` = where whoever has no team finds one (M-4), empty where nobody can look.
+    """
 
     text: str
     href: str
     note: str
     own: str
+    pool: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +133,10 @@ def _entering(
     own = team_of(person, row) if person is not None else None
     if own is not None:
         return Entering("", "", "", reverse("own-team", args=[own.team.entry.key]))
-    if stage_of(row, at) is not Stage.OPEN:
-        return Entering("", "", "", "")
+    stage = stage_of(row, at)
+    pool = reverse("pool", args=[row.slug]) if stage in OPEN_STAGES else ""
+    if stage is not Stage.OPEN:
+        return Entering("", "", "", "", pool)
     zone = ZoneInfo(row.zone)
     everybody = opens(Membership.NONE, rules, zone)
     text = gettext("Enter the team") if tables.for_new else gettext("Join the waiting list")
@@ -140,4 +147,4 @@ def _entering(
             "For now only for captains who are members; for everybody from %(when)s (%(article)s)."
         )
         note %= told
-    return Entering(text, way("enter-marathon", row.slug), note, "")
+    return Entering(text, way("enter-marathon", row.slug), note, "", pool)

@@ -12,7 +12,7 @@ from incastro.marathons.rules import rules_of
 from incastro.rulebook.stages import Stage
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import money
-from incastro.web.presenting.entering_standing import Act, Said, way
+from incastro.web.presenting.entering_standing import Act, Said, paid_acts, taken_out_why, way
 from incastro.words.moments import elided
 
 
@@ -37,9 +37,7 @@ def _said(entry: Entry, row: Marathon, at: int) -> Said:
     if standing == Standing.HELD:
         return _held(entry, row)
     if standing == Standing.CONFIRMED:
-        lead = gettext(
-            "The place is yours, and a table waits for you. Below is what is still missing, if anything."
-        )
+        lead = gettext("The place is yours, and a table waits for you.")
         acts = _leave(entry, gettext("We cannot take part"))
         return Said(gettext("Confirmed"), gettext("The team is in"), lead, acts)
     if standing == Standing.WAITING:
@@ -82,7 +80,7 @@ def _held(entry: Entry, row: Marathon) -> Said:
 def _waiting(entry: Entry) -> Said:
     position = position_of(entry) or 1
     head = gettext("The team is number %(n)s on the waiting list") % {"n": position}
-    before = ngettext("%(n)s team is before you.", "%(n)s teams are before you.", position - 1)
+    before = ngettext("One team is before you.", "%(n)s teams are before you.", position - 1)
     first = gettext("The next free place is yours.") if position == 1 else before % {"n": position - 1}
     rest = gettext(
         "When your turn comes we write to the captain, and it stands here until when the place is held. There"
@@ -97,6 +95,11 @@ def _over(entry: Entry, row: Marathon, standing: Standing, at: int) -> Said:
     if stage_of(row, at) is Stage.OPEN and open_entry(entry.person, row, at) is None:
         again = (Act(gettext("Enter the team again"), way("enter-marathon", row.slug)),)
     end = gettext("You can enter again: you start at the end of the line.") if again else ""
+    money_back = paid_acts(entry)
+    if standing == Standing.LAPSED and entry.paid is not None:
+        lead = gettext("The organiser knows, and decides with you: nothing that you paid is lost.")
+        head = gettext("Your payment came when the place had gone")
+        return Said(gettext("Lapsed"), head, lead, money_back, over=True)
     if standing == Standing.LAPSED:
         zone, until = ZoneInfo(row.zone), entry.pay_by or entry.asked
         told = {"day": moments.day(until, zone), "hour": moments.hour(until, zone)}
@@ -109,13 +112,13 @@ def _over(entry: Entry, row: Marathon, standing: Standing, at: int) -> Said:
     if standing == Standing.WITHDRAWN:
         lead = gettext("Thank you for saying so: whoever waits moves up.")
         head = gettext("The team has withdrawn")
-        return Said(gettext("Withdrawn"), head, f"{lead} {end}".strip(), again, over=True)
+        return Said(gettext("Withdrawn"), head, f"{lead} {end}".strip(), (*again, *money_back), over=True)
     if standing == Standing.NO_SHOW:
         lead = gettext("Nobody had picked up the badge in time, so the table went to another team.")
         return Said(gettext("Absent"), gettext("The team was not there"), lead, over=True)
     head = gettext("The organiser has taken the team out")
-    lead = gettext("If you think that this is a mistake, write to the organiser.")
-    return Said(gettext("Taken out"), head, f"{lead} {end}".strip(), again, over=True)
+    lead = f"{taken_out_why(entry)} {end}".strip()
+    return Said(gettext("Taken out"), head, lead, (*again, *money_back), over=True)
 
 
 def _leave(entry: Entry, text: str) -> tuple[Act, ...]:

@@ -116,7 +116,7 @@ def if_joined_said(fee: Fee, rules: MarathonRules) -> str:
         "article": rules.article("fee"),
     }
     text = gettext(
-        "You are no member: with the membership card (%(joining)s) you would pay %(member)s, %(total)s in all"
+        "With the association’s membership card (%(joining)s) you would pay %(member)s: %(total)s in all"
         " (%(article)s)."
     )
     return text % told
