@@ -40,6 +40,7 @@ def trackings_in(grid: Grid, references: Collection[str]) -> Trackings:
         if heads:
             column = heads[0]
             continue
+        texts = _apart(texts, known)
         reference = next((text.upper() for text in texts if text.upper() in known), None)
         tracking = _number(texts, column, reference)
         if reference is None or not tracking:
@@ -47,6 +48,14 @@ def trackings_in(grid: Grid, references: Collection[str]) -> Trackings:
         else:
             told.found[reference] = tracking[:LONGEST]
     return told
+
+
+def _apart(texts: list[str], known: Collection[str]) -> list[str]:
+    """`WZWVVVD 1Z999` in one cell, as people type it, is a reference and a number."""
+    filled = [text for text in texts if text]
+    first, _, rest = filled[0].partition(" ") if filled else ("", "", "")
+    first = first.rstrip(":")
+    return [first, rest.strip()] if len(filled) == 1 and first.upper() in known else texts
 
 
 def _number(texts: list[str], column: int | None, reference: str | None) -> str:

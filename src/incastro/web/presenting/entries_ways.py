@@ -42,7 +42,7 @@ def _ways(desk: Desk, contest: Tournament | Marathon) -> Iterator[Link]:
         offered += [
             ("manage-entries-csv", one, gettext("As a file (CSV)")),
             ("manage-entries-xlsx", one, gettext("As a file (XLSX)")),
-            ("manage-entries-import", one, gettext("Take over a sheet")),
+            ("manage-entries-import", one, gettext("Import a sheet")),
             ("manage-parcels", one, gettext("Parcels")),
             ("manage-labels", [*one, "code"], gettext("Labels and stickers")),
         ]
