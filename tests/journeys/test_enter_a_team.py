@@ -99,7 +99,7 @@ def test_a_captain_and_four_who_confirm(browser: Browser, hall: str) -> None:
             with phone(browser, hall) as friend:
                 friend.goto(link)
                 expect(friend.get_by_role("heading", level=1)).to_have_text(
-                    f"{name}, Ada Di Prova ti vuole in squadra"
+                    f"Ciao {name}: Ada Di Prova ti vuole in squadra"
                 )
                 pressed(friend.get_by_role("link", name="Accedi e di’ di sì"), "tap")
                 come_in(friend, f"{name}@example.org".lower())

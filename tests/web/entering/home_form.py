@@ -24,7 +24,7 @@ FILLED = {
     "privacy": "on",
     "publication": "on",
 }
-HIDDEN = ("token", "rulebook_version", "privacy_version", "publication_version")
+HIDDEN = ("token", "rulebook_version", "privacy_version", "publication_version", "price_shown")
 
 
 def filled(client: Client, address: str = ENTER, **other: Any) -> dict[str, Any]:

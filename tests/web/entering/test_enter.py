@@ -23,7 +23,7 @@ from tests.entries.cast import CLOSES, NOW, OPENS, open_tournament, puzzler
 from tests.entries.home_cast import entering
 from tests.web.account.steps import enter as sign_in
 from tests.web.entering.home_form import ENTER, ENTER_EN, FILLED, filled
-from tests.web.manage_organiser.pages import body
+from tests.web.manage_organiser.pages import body, hidden
 
 pytestmark = pytest.mark.django_db
 QUERIES_SHOWN, QUERIES_SENT = 15, 37  # whoever else has entered
@@ -145,7 +145,7 @@ def test_another_window_leads_to_the_entry_that_there_is(
         ({"residence": "ZZ"}, "residence", "(art. 2)"),
         ({"slot": "mon-09"}, "slot", "mon-09"),
         ({"rulebook_version": "1999-01"}, "rulebook", "versione nuova"),
-        ({"mode": None}, "mode", "Scegline uno"),
+        ({"mode": None}, "mode", "Manca la scelta"),
     ],
 )
 def test_what_is_refused_is_said_where_it_is_and_nothing_typed_is_lost(
@@ -345,3 +345,40 @@ def test_few_questions_to_the_database(row: Tournament, newcomer: Person, signed
         client.post(ENTER, sent)
     assert len(shown) <= QUERIES_SHOWN
     assert len(taken) <= QUERIES_SENT
+
+
+def test_case_a_35_nobody_owes_another_price_than_the_one_they_read(
+    row: Tournament, newcomer: Person, signed_in: SignedIn
+) -> None:
+    client = signed_in(newcomer)
+    sent = filled(client)
+    Tournament.objects.update(price="29.90")
+    answer = client.post(ENTER, sent)
+    assert answer.status_code == 422
+    assert "29,90" in " ".join(answer.context["form"].errors["country"])
+    assert not Entry.objects.exists()
+    again = {**sent, "price_shown": hidden(body(answer), "price_shown")}
+    assert client.post(ENTER, again).status_code == 303
+    assert str(Entry.objects.get().price) == "29.90"
+
+
+def test_another_price_abroad_is_nothing_to_who_lives_in_italy(
+    row: Tournament, newcomer: Person, signed_in: SignedIn
+) -> None:
+    client = signed_in(newcomer)
+    sent = filled(client)
+    Tournament.objects.update(price_abroad="35.00")
+    assert client.post(ENTER, sent).status_code == 303
+
+
+def test_a_newer_rulebook_is_read_and_accepted_on_the_page_that_says_so(
+    row: Tournament, newcomer: Person, signed_in: SignedIn
+) -> None:
+    client = signed_in(newcomer)
+    sent = filled(client, rulebook_version="1999-01")
+    answer = client.post(ENTER, sent)
+    assert answer.status_code == 422
+    page = body(answer)
+    assert re.search(r'name="rulebook"[^>]*>', page)[0].count("checked") == 0  # type: ignore[index]
+    again = {**sent, "rulebook_version": hidden(page, "rulebook_version")}
+    assert client.post(ENTER, again).status_code == 303

@@ -388,8 +388,10 @@ class TestThePublicPage:
     def test_who_has_entered_reads_how_that_stands(
         self, entry: Entry, person: Person, signed_in: SignedIn
     ) -> None:
-        page = said(signed_in(person).get("/tornei/inverno/"))
-        assert "La tua iscrizione c’è" in page
+        answer = signed_in(person).get("/tornei/inverno/")
+        page = said(answer)
+        assert "Paga 24,90 €" in page
+        assert f"/iscrizioni/{entry.key}/pagamento/" in body(answer)
         assert "Il posto è tuo fino a giovedì 5 novembre alle 12:00" in page
         assert "Iscriviti" not in page
 

@@ -165,7 +165,7 @@ def test_a_parcel_is_not_paid_back_and_that_is_said(club: Organiser, signed_in: 
         client = signed_in(person)
         assert "1 punto" in seen(client.get(LEAVE.format(entry.key)))
         client.post(LEAVE.format(entry.key), {"words": ""})
-        assert "Non c’è più niente da lasciare" in seen(client.get(LEAVE.format(entry.key)))
+        assert "posto Non c’è più niente da lasciare" in seen(client.get(LEAVE.format(entry.key)))
     assert (standing(entry), Refund.objects.get().amount) == ("confirmed", 0)
 
 
@@ -174,3 +174,14 @@ def test_paying_is_read_and_nothing_is_sent_to_it(club: Organiser, signed_in: Si
     with clock.standing_at(NOW):
         entry = asked(person, open_tournament(club))
     assert signed_in(person).post(PAY.format(entry.key)).status_code == 405
+
+
+def test_who_was_taken_out_after_paying_reads_what_comes_back(club: Organiser, signed_in: SignedIn) -> None:
+    person = puzzler(1)
+    with clock.standing_at(NOW):
+        entry = asked(person, open_tournament(club))
+        paid(club, entry=entry)
+        remove(actor=Actor(role="organiser"), entry=Entry.objects.get(), why="Il pacco è tornato")
+        text = seen(signed_in(person).get(LEAVE.format(entry.key)))
+    assert "Il tuo rimborso" in text
+    assert "niente da rimborsare" not in text

@@ -17,6 +17,7 @@ from incastro.people.models import Person
 from tests.cast import SignedIn
 from tests.entries.cast import NOW, open_marathon, puzzler, rome
 from tests.entries.teams_cast import card, entered, invited, joined
+from tests.web.manage_organiser.pages import hidden
 
 pytestmark = pytest.mark.django_db
 
@@ -377,3 +378,21 @@ def test_the_public_list_does_not_ask_more_for_more_teams(
     client.get("/maratone/maratona/")
     with django_assert_max_num_queries(24):
         client.get("/maratone/maratona/?fresh=1")
+
+
+def test_case_a_35_a_captain_owes_no_other_fee_than_the_one_they_read(
+    marathon: Marathon, captain: Person, club: Organiser, signed_in: SignedIn
+) -> None:
+    member = card(club, captain)
+    client = signed_in(captain)
+    page = client.get(AT["it"]).content.decode()
+    sent = filled(price_shown=hidden(page, "price_shown"), rulebook_version="1999-01")
+    member.delete()
+    answer = client.post(AT["it"], sent)
+    assert answer.status_code == 422
+    assert "130" in " ".join(answer.context["form"].non_field_errors())
+    assert not Entry.objects.exists()
+    page = answer.content.decode()
+    again = {**sent, **{name: hidden(page, name) for name in ("price_shown", "rulebook_version")}}
+    assert client.post(AT["it"], again).status_code == 303
+    assert Entry.objects.get().price == 130

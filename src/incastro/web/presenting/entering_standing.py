@@ -169,7 +169,7 @@ def paid_acts(entry: Entry) -> tuple[Act, ...]:
     """The way to what was paid and what comes back of it, where anything was."""
     if entry.paid is None or not entry.price:
         return ()
-    return (Act(gettext("What you paid, and what comes back"), way("entry-withdraw", entry.key)),)
+    return (Act(gettext("About the refund"), way("entry-withdraw", entry.key)),)
 
 
 def _leave(entry: Entry, text: str) -> tuple[Act, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext
 
+from incastro.entries.models import Standing
 from incastro.entries.selectors import open_entry
 from incastro.people.models import Person
 from incastro.rulebook.stages import Stage
@@ -15,13 +16,19 @@ from incastro.web.presenting.entering_standing import said_of
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A button, and for who has entered how that stands. `go` = it is the one act of the page."""
+    """A button, and for who has entered how that stands. `go` = it is the one act of the page.
+
+    `sure` = a seat is theirs for good; `pay` and `pay_said` = where and how much they still have to pay.
+    """
 
     href: str
     text: str
     go: bool = False
     own: str = ""
     note: str = ""
+    sure: bool = False
+    pay: str = ""
+    pay_said: str = ""
 
 
 def way_in(shown: ShownTournament, stage: Stage, person: Person | None) -> Way | None:
@@ -32,7 +39,15 @@ def way_in(shown: ShownTournament, stage: Stage, person: Person | None) -> Way |
     own = None if person is None else open_entry(person, row, shown.at)
     if own is not None and hasattr(own, "home"):
         said = said_of(own, row, shown.at)
-        return Way(reverse("entry", args=[own.key]), gettext("Your entry"), own=said.head)
+        pay = next((act for act in said.acts if act.kind == "go"), None)
+        return Way(
+            reverse("entry", args=[own.key]),
+            gettext("Your entry"),
+            own=said.head,
+            sure=own.standing_at(shown.at) == Standing.CONFIRMED,
+            pay=pay.href if pay else "",
+            pay_said=pay.text if pay else "",
+        )
     if stage is not Stage.OPEN:
         return None
     way = reverse("enter-tournament", args=[row.slug])

@@ -30,7 +30,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeavePage:
-    """The page. `can` = one can leave, or ask for money back; else `why_not` in words."""
+    """The page. `can` = one can leave, or ask for money back; else `why_not` in words.
+
+    `returns` = among what was `asked` is money that comes, or has come, back.
+    """
 
     entry: Entry
     contest: str
@@ -47,6 +50,7 @@ class LeavePage:
     must_write: bool
     zone: str
     asked: Sequence[Asked]
+    returns: bool
     home: str
 
 
@@ -59,12 +63,15 @@ def leave_page(entry: Entry) -> LeavePage:
     is_open = stands in OPEN and not withdrawn
     why_not = _why_not(entry, at)
     in_line = stands in ("waiting", "owed")
+    refunds = list(entry.refunds.all())
+    owed = gives is not None and gives.amount > 0
+    returns = any(row.amount for row in refunds)
     return LeavePage(
         entry=entry,
         contest=contest.said("name", moments.language()),
-        heading=_heading(is_open, in_line, gives is not None),
+        heading=_heading(is_open, in_line, owed or returns, withdrawn),
         button=_button(is_open, in_line),
-        can=not why_not and (is_open or (gives is not None and gives.amount > 0)),
+        can=not why_not and (is_open or owed),
         why_not=why_not,
         happens=_happens(entry, is_open, in_line),
         paid="" if gives is None else money(paid_for(entry), entry.currency),
@@ -74,7 +81,8 @@ def leave_page(entry: Entry) -> LeavePage:
         writes=gives is not None,
         must_write=gives is not None and entry.seats.marathon_id is not None and is_open,
         zone=moments.zone_said(zone),
-        asked=[asked_said(row, zone) for row in entry.refunds.all()],
+        asked=[asked_said(row, zone) for row in refunds],
+        returns=returns,
         home=home_of(entry),
     )
 
@@ -122,9 +130,11 @@ def _why_not(entry: Entry, at: int) -> str:
     return ""
 
 
-def _heading(is_open: bool, in_line: bool, paid: bool) -> str:
+def _heading(is_open: bool, in_line: bool, paid: bool, withdrawn: bool) -> str:
+    if not is_open and paid:
+        return gettext("Your money back")
     if not is_open:
-        return gettext("Your money back") if paid else gettext("You have left")
+        return gettext("You have left") if withdrawn else gettext("You have no seat to give up")
     return gettext("Leave the waiting list") if in_line else gettext("Give up your seat")
 
 
