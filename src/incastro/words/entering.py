@@ -26,6 +26,10 @@ REFUSED: dict[str, Message] = {
         "The puzzle of this tournament is not shipped abroad: give an address in Italy, or write to the"
         " organiser"
     ),
+    "price.changed": N_(
+        "The price has changed since you opened this page: it is %(price)s now. If that is all right, send "
+        "the form once more"
+    ),
     "price.unknown": N_("The price is not fixed yet: try again later, or write to the organiser"),
     "accepted.rulebook": N_("Without a yes to the rulebook there is no entry: read it, then tick this"),
     "accepted.rulebook_newer": N_("The rulebook has a new version meanwhile: read it, then tick this again"),

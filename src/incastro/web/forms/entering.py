@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.entries.details import HomeDetails
+from incastro.entries.prices import HOME, class_of, price_of
 from incastro.people.consents import PRIVACY, PUBLICATION
 from incastro.people.telegram import LONGEST, telegram_name
 from incastro.refusal import Refusal
@@ -17,7 +18,9 @@ from incastro.rulebook.violation import RuleViolation
 from incastro.web.forms.entering_address import ADDRESS_FIELDS, AddressFields, address_of
 from incastro.web.forms.fields import BirthdayField
 from incastro.web.forms.sheet import Group
+from incastro.web.forms.shown import price_changed, price_field, renew
 from incastro.web.forms.widgets import Cards
+from incastro.web.presenting.about import money
 from incastro.web.presenting.entering import Choices, EnterPage
 from incastro.web.presenting.moments import language
 from incastro.words import say
@@ -82,6 +85,8 @@ class EnterForm(AddressFields):
     publication_version = forms.CharField(
         widget=forms.HiddenInput({"id": False}), required=False, max_length=40
     )
+
+    price_shown = price_field()
 
     groups = (
         Group("mode", gettext_lazy("How you play"), ("mode",)),
@@ -169,8 +174,21 @@ class EnterForm(AddressFields):
     ) -> HttpResponse:
         """The page with this form."""
         if self.is_bound:
+            renew(self, self.page_of.shown)
             self._describe()
         return super().page(request, template, context)
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody owes another price than the one they read (case A-35)."""
+        given: dict[str, Any] = super().clean() or {}
+        country, shown = given.get("country") or "", given.get("price_shown", "").split()
+        asked = self.page_of.shown["price_shown"].split()
+        place = 0 if class_of(country) == HOME else 1
+        there = bool(country) and asked[place] != "None" and len(shown) == len(asked)
+        if there and (shown[place], shown[-1]) != (asked[place], asked[-1]):
+            price = price_of(self.page_of.row, country)
+            self.add_error("country", price_changed(money(price.amount, price.currency)))
+        return given
 
     def _ask_parent(self) -> None:
         """A parent is asked about where the birthday says so: known from before, or just typed."""

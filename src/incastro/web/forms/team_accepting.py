@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.entries.team_details import Accepted
 from incastro.people.consents import PRIVACY, PUBLICATION
 from incastro.web.forms.sheet import Sheet
+from incastro.web.forms.shown import renew
 from incastro.web.presenting.team_texts import Texts
 
 HIDDEN: dict[str, Any] = {"id": False}
@@ -42,6 +44,19 @@ class AcceptFields(Sheet):
         )
         if texts.has_read_privacy:
             del self.fields["privacy"], self.fields["privacy_version"]
+
+    @property
+    def now_shown(self) -> Mapping[str, str]:
+        """What a form that is shown again holds, whatever it held before."""
+        return {f"{name}_version": version for name, version in self.texts.versions.items()}
+
+    def page(
+        self, request: HttpRequest, template: str, context: Mapping[str, Any] | None = None
+    ) -> HttpResponse:
+        """The page with this form, and the texts as they are now."""
+        if self.is_bound:
+            renew(self, self.now_shown)
+        return super().page(request, template, context)
 
     @property
     def accepted(self) -> Accepted:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_lazy
 
 from incastro.entries.models import Team
@@ -11,6 +12,7 @@ from incastro.entries.team_details import Invited, TeamDetails
 from incastro.web.forms import team_accepting, team_player
 from incastro.web.forms.rows import RowForm, RowsField
 from incastro.web.forms.sheet import Group, Sheet
+from incastro.web.forms.shown import price_changed, price_field
 from incastro.web.forms.team_accepting import AcceptFields
 from incastro.web.forms.team_player import PLAYER_FIELDS, PlayerFields
 from incastro.web.forms.widgets import Cards
@@ -43,6 +45,8 @@ class EnterTeamForm(PlayerFields, AcceptFields):
         required=False,
     )  # fmt: skip
 
+    price_shown = price_field()
+
     groups = (
         Group("team", gettext_lazy("The team"), ("name",)),
         Group("who", gettext_lazy("You, the captain"), PLAYER_FIELDS),
@@ -60,13 +64,27 @@ class EnterTeamForm(PlayerFields, AcceptFields):
 
     def __init__(self, data: Any = None, *, page: EnterTeamPage, **kwargs: Any) -> None:
         rows: list[dict[str, str]] = [{} for _ in range(min(MATES, page.others))]
-        super().__init__(data, marathon=page.row, initial={**page.known, "mates": rows}, **kwargs)
+        self.price, self.price_said = f"{page.fee.amount} {page.fee.currency}", page.price
+        known = {**page.known, "mates": rows, "price_shown": self.price}
+        super().__init__(data, marathon=page.row, initial=known, **kwargs)
         self.show(page.texts)
         cast(RowsField, self.fields["mates"]).widget.most = page.others
         self.fields["name"].help_text = gettext(
             "The organiser reads it before it is shown: no politics, no religion, no insults (%(article)s)."
         ) % {"article": page.rules.article("team_name")}
         self.mates_hint = page.mates_hint
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody owes another price than the one they read (case A-35)."""
+        given: dict[str, Any] = super().clean() or {}
+        if given.get("price_shown", "") not in ("", self.price):
+            raise ValidationError(price_changed(self.price_said))
+        return given
+
+    @property
+    def now_shown(self) -> Mapping[str, str]:
+        """The texts’ versions, and the price."""
+        return {**super().now_shown, "price_shown": self.price}
 
     @property
     def details(self) -> TeamDetails:

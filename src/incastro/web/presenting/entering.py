@@ -169,10 +169,17 @@ class EnterPage:
             each.document == f"rulebook:{self.row.rulebook}" and each.version == version and each.given
             for each in self.person.consents.all()
         )
-        known |= {f"{name}_version": version for name, version in self.versions.items()}
+        known |= self.shown
         publication = self._standings[PUBLICATION]
         agreed = publication.answer is not None and publication.given
         return known | {"rulebook": accepted, "publication": agreed}
+
+    @cached_property
+    def shown(self) -> Mapping[str, str]:
+        """What the form says and asks, to be known again when it comes back."""
+        price = f"{self.row.price} {self.row.price_abroad} {self.row.currency}"
+        versions = {f"{name}_version": version for name, version in self.versions.items()}
+        return {**versions, "price_shown": price}
 
     @cached_property
     def _standings(self) -> Mapping[str, Standing]:
