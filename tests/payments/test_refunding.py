@@ -224,3 +224,19 @@ def test_an_erased_payer_leaves_amounts_and_days(club: Organiser) -> None:
     refund = Refund.objects.get()
     assert (payment.payer_name, payment.payer_email, payment.reference, refund.words) == ("", "", "", "")
     assert (payment.amount, payment.paid_at) == (Decimal("24.90"), NOW)
+
+
+def test_who_has_left_too_late_and_asks_again_gets_the_answer_of_that_day(club: Organiser) -> None:
+    """Not another row for each click, nor the money, because the event is put off after they had left."""
+    marathon = open_marathon(club)
+    with clock.standing_at(NOW):
+        entry = team_of(puzzler(1), marathon)
+        paid(club, entry=entry, amount=FEE)
+    with clock.standing_at(LAST + 1):
+        first = leave(actor=by(entry), entry=entry, words="Rinunciamo")
+    with clock.standing_at(LAST + DAY):
+        record(actor=DESK, action="marathon.postpone", on=marathon, why="Neve")
+        again = leave(actor=by(entry), entry=entry, words="E adesso?")
+    assert first is not None
+    assert (again, first.amount, first.ground) == (first, 0, "too_late")
+    assert Refund.objects.count() == 1

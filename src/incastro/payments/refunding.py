@@ -99,11 +99,15 @@ def leave(*, actor: Actor, entry: Entry, words: str = "", why: str = "") -> Refu
 def ask_refund(*, actor: Actor, entry: Entry, words: str = "") -> Refund:
     """Somebody asks for money back for a request that has no seat (any more): the ask is always recorded.
 
-    Asked once, it stays asked: the same ask again is the one that is known.
+    Asked once, it stays asked, with the rule of that day: the same ask again is the one that is known, though
+    the event was postponed or less was paid back meanwhile. Only after a refund was dropped it is a new one.
     """
     with transaction.atomic():
         take(entry.seats)
         now = _now(entry)
+        stands = now.refunds.filter(dropped_at=None).first()
+        if stands is not None and now.standing_at(clock.now()) not in OPEN:
+            return stands
         gives = refund_for(now, clock.now())
         if gives is None:
             known = now.refunds.first()
