@@ -121,6 +121,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "me"
+SESSION_ENGINE = "incastro.people.sessions_kept"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 # what was just done is told from the session: no third cookie
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"

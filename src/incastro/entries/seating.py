@@ -20,6 +20,7 @@ from incastro.entries.models import Entry, Seats, Told
 from incastro.entries.models.entry import OPEN
 from incastro.entries.terms import limit_of, terms_with
 from incastro.journal.actor import SITE, Actor
+from incastro.journal.prepared import Prepared
 from incastro.journal.services import record
 from incastro.marathons.models import Marathon
 from incastro.people.models import Person
@@ -39,6 +40,10 @@ from incastro.rulebook.steps import Moment
 from incastro.seasons.models import Tournament
 
 Law = Callable[[Seating, int, Terms], Decision]
+_seats = {
+    "tournament": Prepared(lambda contest: Seats.objects.filter(tournament=contest), int),
+    "marathon": Prepared(lambda contest: Seats.objects.filter(marathon=contest), int),
+}
 
 
 @dataclass
@@ -60,8 +65,14 @@ class Hall:
 def seats_of(contest: Tournament | Marathon) -> Seats:
     """The seats of a contest; made when first asked for."""
     name = "tournament" if isinstance(contest, Tournament) else "marathon"
-    made, _new = Seats.objects.get_or_create(**{name: contest}, defaults={"limit": limit_of(contest)})
+    found = _seats[name](contest.pk)
+    made = found[0] if found else _first_seats(contest, name)
     setattr(made, name, contest)
+    return made
+
+
+def _first_seats(contest: Tournament | Marathon, name: str) -> Seats:
+    made, _new = Seats.objects.get_or_create(**{name: contest}, defaults={"limit": limit_of(contest)})
     return made
 
 

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db import models, transaction
+from django.db import connection, models, transaction
 from django.db.models import F
 
 from incastro import clock
@@ -92,7 +92,19 @@ def write(row: models.Model, values: Mapping[str, Any], *, version: int | None =
     for name, value in values.items():
         setattr(row, name, value)
     if versioned:
-        row.refresh_from_db(fields=["version"])
+        if version is None:
+            setattr(row, "version", _version(row))  # noqa: B010
+        else:
+            setattr(row, "version", version + 1)  # noqa: B010 - not every row has one
+
+
+def _version(row: models.Model) -> int:
+    told = row._meta
+    table, key = (connection.ops.quote_name(name) for name in (told.db_table, told.pk.column))
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT version FROM {table} WHERE {key} = %s", [row.pk])  # noqa: S608 - names of ours
+        (version,) = cursor.fetchall()[0]
+    return int(version)
 
 
 def _require_current(row: models.Model, version: int | None) -> None:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from incastro.journal.prepared import Prepared
 from incastro.people.models import Consent, Person
 from incastro.refusal import Refusal
 
 PRIVACY, PUBLICATION = "privacy", "publication"
 DOCUMENTS = (PRIVACY, PUBLICATION)
 FOLDER = Path(__file__).parent / "texts"
+_answers = Prepared(lambda person: Consent.objects.filter(person=person), int)
 _FILE = re.compile(r"(?P<document>[a-z]+)-(?P<version>\d{4}-\d{2}(?:-\d{2})?)\.it\.md")
 
 
@@ -73,7 +75,12 @@ def current(document: str) -> Text:
 
 def standings_of(person: Person) -> list[Standing]:
     """Every text, and how this person stands to it."""
-    return standings_among(person.consents.all())
+    return standings_among(answers_of(person))
+
+
+def answers_of(person: Person) -> list[Consent]:
+    """All that somebody has answered, the latest first."""
+    return _answers(person.pk)
 
 
 def standings_among(answers: Iterable[Consent]) -> list[Standing]:

@@ -20,6 +20,7 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRedirect
 
 from incastro.journal.actor import Actor
+from incastro.journal.prepared import Prepared
 from incastro.organisers.models import Organiser, Role
 from incastro.organisers.roles import roles_of
 from incastro.people.models import Account, Person
@@ -27,6 +28,7 @@ from incastro.people.services import person_for
 
 View = Callable[..., HttpResponseBase]
 SAFE = ("GET", "HEAD", "OPTIONS")
+_people = Prepared(lambda account: Person.objects.filter(account=account), int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ def person_of(request: HttpRequest) -> Person | None:
         found = None
         if isinstance(account, Account):
             # an account from before its first sign-in here has no person yet
-            (found,) = Person.objects.filter(account=account)[:1] or (person_for(account),)
+            (found,) = _people(account.pk) or (person_for(account),)
         request._person = found  # type: ignore[attr-defined]
     return cast(Person | None, request._person)  # type: ignore[attr-defined]
 

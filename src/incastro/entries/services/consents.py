@@ -4,7 +4,7 @@ from typing import Any
 
 from incastro.entries.details import HomeDetails
 from incastro.journal.actor import Actor
-from incastro.people.consents import PRIVACY, PUBLICATION, current, standings_among
+from incastro.people.consents import PRIVACY, PUBLICATION, answers_of, current, standings_among
 from incastro.people.models import Person
 from incastro.people.services import give_consents
 from incastro.refusal import Refusal
@@ -46,7 +46,7 @@ def acceptance(tournament: Tournament, details: HomeDetails, at: int, *, by_hand
 
 def keep_consents(*, actor: Actor, person: Person, tournament: Tournament, details: HomeDetails) -> None:
     """Keep what was accepted as answers of the person, once for a version; Refusal `consent.outdated`."""
-    given = list(person.consents.all())
+    given = answers_of(person)
     standings = {standing.text.document: standing for standing in standings_among(given)}
     answers: dict[str, tuple[str, bool]] = {}
     rulebook, version = f"rulebook:{tournament.rulebook}", details.accepted_rulebook

@@ -7,6 +7,7 @@ from incastro import clock
 from incastro.entries.closing import on_closed
 from incastro.entries.models import Entry, FreeEntry, Told
 from incastro.journal.actor import SITE, Actor
+from incastro.journal.prepared import Prepared
 from incastro.journal.services import change, record
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
@@ -14,13 +15,20 @@ from incastro.rulebook.violation import RuleViolation
 
 # one that was spent on a tournament that is called off is due again
 _UNSPENT = Q(used_by=None) | Q(used_by__seats__tournament__cancelled_at__isnull=False)
+_owed = Prepared(
+    lambda person, organiser: FreeEntry.objects.filter(person=person, organiser=organiser, dropped_at=None),
+    int,
+    int,
+)
 
 
 def free_entry_for(person: Person, organiser: Organiser) -> FreeEntry | None:
     """The free entry that somebody’s next entry with this organiser uses up: the oldest one."""
-    owed = FreeEntry.objects.filter(person=person, organiser=organiser, dropped_at=None)
     # hardly anybody has one, and that is quickly seen
-    return owed.filter(_UNSPENT).first() if owed.exists() else None
+    if not _owed(person.pk, organiser.pk):
+        return None
+    owed = FreeEntry.objects.filter(person=person, organiser=organiser, dropped_at=None)
+    return owed.filter(_UNSPENT).first()
 
 
 def give_free_entry(

@@ -11,11 +11,17 @@ from incastro.entries.models import Entry, Standing
 from incastro.entries.selectors import open_entry
 from incastro.entries.services.home import enter_tournament
 from incastro.journal.actor import Actor
+from incastro.journal.prepared import Prepared, have
 from incastro.rulebook.stages import Stage
-from incastro.seasons.models import Tournament
+from incastro.seasons.models import Slot, Tournament
 from incastro.web.forms.entering import EnterForm
 from incastro.web.presenting.entering import EnterPage
 from incastro.web.views.account.me import myself
+
+_tournaments = Prepared(
+    lambda slug: Tournament.objects.select_related("organiser").filter(slug=slug, imported=False), str
+)
+_slots = Prepared(lambda tournament: Slot.objects.filter(tournament=tournament), int)
 
 
 @never_cache
@@ -46,10 +52,10 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
 
 def public_tournament(slug: str) -> Tournament:
     """A tournament that everybody may see; 404 for a draft and for what was taken over from elsewhere."""
-    rows = Tournament.objects.select_related("organiser").prefetch_related("slots")
-    row = rows.filter(slug=slug, imported=False).first()
+    row = next(iter(_tournaments(slug)), None)
     if row is None or stage_of(row) is Stage.DRAFT:
         raise Http404(slug)
+    have(row, "slots", _slots(row.pk))
     return row
 
 
