@@ -15,7 +15,7 @@ from incastro.people.consents import PRIVACY, PUBLICATION
 from incastro.people.telegram import LONGEST, telegram_name
 from incastro.refusal import Refusal
 from incastro.rulebook.violation import RuleViolation
-from incastro.web.forms.entering_address import ADDRESS_FIELDS, AddressFields, address_of
+from incastro.web.forms.entering_address import ADDRESS_FIELDS, AddressFields, CodeField, address_of
 from incastro.web.forms.fields import BirthdayField
 from incastro.web.forms.sheet import Group
 from incastro.web.forms.shown import price_changed, price_field, renew
@@ -125,12 +125,13 @@ class EnterForm(AddressFields):
     def __init__(self, data: Mapping[str, Any] | None = None, *, page: EnterPage, **kwargs: Any) -> None:
         self.page_of = page
         # what was sent is judged by its codes alone; words and hints are for who reads the form
-        countries = page.countries if data is None else [(code, code) for code in page.country_codes]
+        codes = None if data is None else page.country_codes
         initial = dict(page.known) if data is None else {}
-        super().__init__(data, initial=initial, countries=countries, **kwargs)
+        super().__init__(data, initial=initial, codes=codes, **kwargs)
         self._choose("mode", page.modes)
         self._choose("slot", [(slot.key, slot.key) for slot in page.open_slots])
-        self._choose("residence", [(code, code) for code in (*page.residence_codes, "ZZ")])
+        if data is not None:
+            cast(CodeField, self.fields["residence"]).codes = (*page.residence_codes, "ZZ")
         if page.has_read_privacy:
             del self.fields["privacy"], self.fields["privacy_version"]
         self._ask_parent()

@@ -1,7 +1,7 @@
 """Where a parcel goes: the fields of an address, with the price that each country stands for (S-10)."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from django import forms
@@ -21,8 +21,21 @@ SELDOM = ("residence", "recipient", "more", "phone", "courier_note")
 DIGITS = {"IT": 5, "SM": 5, "VA": 5, "FR": 5, "DE": 5, "ES": 5, "AT": 4, "CH": 4, "BE": 4, "SI": 4}
 
 
+class CodeField(forms.ChoiceField):
+    """One of many codes. `codes` = those that can be sent, where nobody is to read the choices."""
+
+    codes: Collection[str] | None = None
+
+    def valid_value(self, value: Any) -> bool:
+        """Whether it can be chosen."""
+        return super().valid_value(value) if self.codes is None else value in self.codes
+
+
 class AddressFields(Sheet):
-    """The fields of an address; `countries` = (code, words) of where parcels go, the first is none."""
+    """The fields of an address; `countries` = (code, words) of where parcels go, the first is none.
+
+    `codes` instead, where what was sent is judged and nobody reads the choices.
+    """
 
     # what can be left out stands folded, and says so there; a province is none’s to miss
     quiet = True
@@ -40,8 +53,8 @@ class AddressFields(Sheet):
         error_messages={"required": gettext_lazy("It is missing.")},
     )
     province = forms.CharField(label=gettext_lazy("Province"), max_length=40, required=False)
-    country = forms.ChoiceField(label=gettext_lazy("Country"), widget=LongSelect())
-    residence = forms.ChoiceField(
+    country = CodeField(label=gettext_lazy("Country"), widget=LongSelect())
+    residence = CodeField(
         label=gettext_lazy("You live in another country"),
         required=False,
         widget=LongSelect(),
@@ -70,10 +83,18 @@ class AddressFields(Sheet):
         "phone": "tel",
     }
 
-    def __init__(self, *args: Any, countries: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        countries: Sequence[tuple[str, str]] = (),
+        codes: Collection[str] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
-        country = cast(forms.ChoiceField, self.fields["country"])
-        country.choices = list(countries)
+        country = cast(CodeField, self.fields["country"])
+        country.codes = codes
+        if codes is None:
+            country.choices = list(countries)
         # where there is a script, the price follows the country
         country.widget.attrs |= {
             "hx-get": "",

@@ -80,7 +80,8 @@ def dress(fields: Mapping[str, forms.Field], autocomplete: Mapping[str, str] | N
 
 def speak(field: forms.Field) -> None:
     """Say what is wrong in our words, where Django’s would be said."""
-    if field.error_messages.get("required") == forms.Field.default_error_messages["required"]:
+    # Django's own is the same object in every field; to compare the texts would be to translate both
+    if field.error_messages.get("required") is forms.Field.default_error_messages["required"]:
         field.error_messages["required"] = missing(field)
     for validator in field.validators:
         if isinstance(validator, MinValueValidator | MaxValueValidator):
