@@ -199,3 +199,20 @@ def test_money_is_said_as_one_writes_it(club: Organiser) -> None:
         entry=entry, code="refund_asked", params={"amount": "31.90 EUR"}, desk=True, at=NOW
     )
     assert "31,90\N{NO-BREAK SPACE}€" in letter_of(told).plain
+
+
+def test_a_letter_of_one_sentence_says_in_its_subject_what_it_is_about(club: Organiser) -> None:
+    entry = asked(puzzler(1), open_tournament(club))
+    told = Told.objects.create(entry=entry, code="parcel_sent", params={"by": ""}, at=NOW)
+    letter = letter_of(told)
+    assert letter.subject == "Torneo d’inverno: il tuo pacco è partito"
+    assert "Il tuo pacco è partito" in letter.plain
+    assert f"/iscrizioni/{entry.key}/" in letter.plain
+
+
+def test_a_refused_name_is_told_with_the_reason_as_it_was_written(club: Organiser) -> None:
+    entry = asked(puzzler(1), open_tournament(club))
+    told = Told.objects.create(
+        entry=entry, code="team_name_refused", params={"reason": "Si ride di altri."}, at=NOW
+    )
+    assert "> Si ride di altri.\n" in letter_of(told).plain

@@ -36,15 +36,18 @@ def subject_and_body(told: Told, lang: str) -> tuple[str, str]:
     if told.message is not None:
         way = say("letter.way", values, lang)
         return told.message.subject, f"{told.message.body}\n\n{way}"
-    code = told.code
-    if f"letter.{code}.subject" not in messages():
-        values["sentence"] = say(f"notice.{code}", values, lang)
-        code = "desk" if told.desk else "plain"
-    body = say(f"letter.{code}.body", values, lang)
-    if code in ASKS_TO_PAY:
+    own, frame = f"letter.{told.code}", "letter.desk" if told.desk else "letter.plain"
+    if f"{own}.body" in messages():
+        subject = text = own
+    else:
+        values["sentence"] = say(f"notice.{told.code}", values, lang)
+        subject = own if f"{own}.subject" in messages() and not told.desk else frame
+        text = frame
+    body = say(f"{text}.body", values, lang)
+    if told.code in ASKS_TO_PAY:
         body = f"{body}\n\n{how_to_pay(told.entry, lang)}"
     # a subject is plain text: what was escaped for CommonMark is not wanted there
-    return to_plain(say(f"letter.{code}.subject", values, lang)), body
+    return to_plain(say(f"{subject}.subject", values, lang)), body
 
 
 def letter_of(told: Told) -> Letter:

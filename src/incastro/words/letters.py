@@ -1,7 +1,8 @@
 """Letters to one person about their entry, and to the organiser about what needs somebody.
 
 Each has a subject and a body in CommonMark; the rest that a letter says (greeting, organiser, address of the
-site) is the template’s. A code without a letter of its own is said by its sentence, `notice.<code>`.
+site) is the template’s. A code without a letter of its own is said by its sentence, `notice.<code>`, below a
+subject of its own where there is one.
 """
 
 from incastro.words.message import N_, Message
@@ -108,6 +109,25 @@ SEATS: dict[str, Message] = {
     ),
 }
 
+# letters that are one sentence, `notice.<code>`, and yet say in the subject what they are about
+SUBJECTS: dict[str, Message] = {
+    "letter.parcel_sent.subject": N_("%(contest)s: your parcel has left"),
+    "letter.parcel_delivered.subject": N_("%(contest)s: the parcel has arrived"),
+    "letter.parcel_returned.subject": N_("%(contest)s: your parcel has come back"),
+    "letter.parcel_damaged.subject": N_("%(contest)s: the parcel was damaged"),
+    "letter.paid_other_amount.subject": N_("%(contest)s: another amount than the price came in"),
+    "letter.payment_failed.subject": N_("%(contest)s: your payment did not go through"),
+    "letter.refund_due.subject": N_("%(contest)s: money comes back to you"),
+    "letter.refund_paid.subject": N_("%(contest)s: your money has been paid back"),
+    "letter.member_confirmed.subject": N_("%(contest)s: somebody of your team has confirmed"),
+    "letter.member_declined.subject": N_("%(contest)s: somebody you invited has said no"),
+    "letter.member_left.subject": N_("%(contest)s: somebody has left the team"),
+    "letter.captain_changed.subject": N_("%(contest)s: the team has another captain"),
+    "letter.team_seat_confirmed.subject": N_("%(contest)s: the team is in"),
+    "letter.team_seat_lost.subject": N_("%(contest)s: the team has no seat any more"),
+    "letter.team_name_approved.subject": N_("%(contest)s: the name of the team is approved"),
+}
+
 TEAMS: dict[str, Message] = {
     "letter.member_invited.subject": N_("%(who)s invites you into a team: %(contest)s"),
     "letter.member_invited.body": N_(
@@ -115,6 +135,11 @@ TEAMS: dict[str, Message] = {
         "yourself; until then nothing is settled, and nothing about you is shown.\n\n"
         "[See the invitation](%(link)s)\n\n"
         "If you do not know who this is, you need not do anything: the link ends by itself."
+    ),
+    "letter.team_name_refused.subject": N_("%(contest)s: the team needs another name"),
+    "letter.team_name_refused.body": N_(
+        "The name of your team cannot stay. This is the reason:\n\n> %(reason)s\n\n"
+        "[Propose another name](%(link)s)\n\nThe place stays yours meanwhile."
     ),
     "letter.member_removed.subject": N_("%(contest)s: you are not in the team any more"),
     "letter.member_removed.body": N_(
@@ -140,4 +165,4 @@ POOL: dict[str, Message] = {
     ),
 }
 
-MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **TEAMS, **POOL}
+MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **SUBJECTS, **TEAMS, **POOL}
