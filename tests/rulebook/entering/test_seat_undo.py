@@ -79,3 +79,24 @@ def test_only_what_was_open_comes_back(standing: Standing):
 def test_who_was_not_taken_out_is_not_put_back():
     story = Story(1, season()).ask("ada", MORNING)
     assert refused(story, "ada", Standing.HELD, MORNING + 120) == "seat.not_removed"
+
+
+@pytest.mark.parametrize("days", [0, 9])
+def test_money_that_came_in_time_while_they_were_out_confirms_the_seat(days):
+    """Else it would be held, paid, and lapse all the same: a payment counts once."""
+    story = Story(1, season()).ask("ada", MORNING)
+    story.move(remove, "ada", MORNING + 60, story.terms)
+    story.move(confirm_payment, "ada", MORNING + 90, MORNING + 90, story.terms)
+    story.move(reinstate, "ada", Standing.HELD, MORNING + 120 + days * DAY, story.terms)
+    ada = story.seating.find("ada")
+    assert (ada.standing, ada.paid) == (Standing.CONFIRMED, MORNING + 90)
+    assert [mark.what for mark in ada.marks][-2:] == ["reinstated", "confirmed"]
+    assert story.told[-2:] == [("ada", "seat_reinstated"), ("ada", "seat_confirmed")]
+
+
+def test_money_that_came_too_late_while_they_were_out_confirms_nothing():
+    story = Story(1, season()).ask("ada", MORNING)
+    story.move(remove, "ada", MORNING + 60, story.terms)
+    late = MORNING + 3 * DAY + 1
+    story.move(confirm_payment, "ada", late, late, story.terms)
+    assert refused(story, "ada", Standing.HELD, late + 1) == "seat.undo_too_late"

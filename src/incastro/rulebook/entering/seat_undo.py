@@ -18,7 +18,7 @@ def reinstate(seating: Seating, request: str, standing: Standing, at: int, terms
 
     What its seat was given to meanwhile stays given: RuleViolation `seat.none_left`. Also
     `seat.not_removed`, `seat.undo_too_late` once its days to pay are over, `seat.already_asked` where they
-    have asked again.
+    have asked again. Money that came in time while they were out confirms the seat (M-9).
     """
     # a seat that came free goes to whoever waits first, as it would have without this
     before = expire(seating, at, terms)
@@ -27,13 +27,18 @@ def reinstate(seating: Seating, request: str, standing: Standing, at: int, terms
         raise terms.refuse("seats", "seat.not_removed", who=taken_out.who)
     if _asked_again(before.seating, taken_out):
         raise terms.refuse("seats", "seat.already_asked", who=taken_out.who)
-    if standing is Standing.HELD and taken_out.pay_by is not None and at > taken_out.pay_by:
+    held_until = taken_out.pay_by if standing is Standing.HELD else None
+    in_time = held_until is not None and taken_out.paid is not None and taken_out.paid <= held_until
+    if held_until is not None and at > held_until and not in_time:
         raise terms.refuse("seats", "seat.undo_too_late", who=taken_out.who)
     if standing in SEATED and before.seating.free < 1:
         raise terms.refuse("seats", "seat.none_left", limit=seating.limit)
     back = taken_out.becomes(standing, "reinstated", at)
-    told = Notice(request, "seat_reinstated", {"who": back.who})
-    return before.then(Decision(before.seating.with_request(back), (told,)))
+    told = [Notice(request, "seat_reinstated", {"who": back.who})]
+    if in_time:
+        back = back.becomes(Standing.CONFIRMED, "confirmed", at)
+        told.append(Notice(request, "seat_confirmed", {"who": back.who}))
+    return before.then(Decision(before.seating.with_request(back), tuple(told)))
 
 
 def _asked_again(seating: Seating, gone: Request) -> bool:
