@@ -289,7 +289,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "mfa_download_recovery_codes", "manage-record-document", "manage-notice-letter",
         "manage-payments-csv",
         "manage-entries-csv", "manage-entries-xlsx", "manage-start-list-csv", "manage-parcels-csv",
-        "manage-cards-csv",
+        "manage-cards-csv", "manage-team-entries-csv", "manage-team-entries-xlsx",
         "manage-labels-pdf", "manage-labels-preview",
     ),
     "takes what was sent": (

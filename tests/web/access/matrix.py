@@ -407,6 +407,8 @@ TEAMS = (
         nothing=True,
     ),
     desk("manage-team-names", "the names of teams, to be looked at", RUNNING, RUNNING, slug="@marathon"),
+    desk("manage-team-entries-csv", "teams as CSV, a row for each person", AT_DESK, slug="@marathon"),
+    desk("manage-team-entries-xlsx", "teams as a workbook", AT_DESK, slug="@marathon"),
 )
 POOL = (
     mine("pool", "who looks for a team, or for people", post=False, slug="public_marathon"),

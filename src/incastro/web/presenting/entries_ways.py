@@ -38,10 +38,12 @@ def _ways(desk: Desk, contest: Tournament | Marathon) -> Iterator[Link]:
     one = [desk.organiser.slug, contest.slug]
     team = "team-" if isinstance(contest, Marathon) else ""
     offered: list[tuple[str, list[str], str]] = []
+    offered += [
+        (f"manage-{team}entries-csv", one, gettext("As a file (CSV)")),
+        (f"manage-{team}entries-xlsx", one, gettext("As a file (XLSX)")),
+    ]
     if not team:
         offered += [
-            ("manage-entries-csv", one, gettext("As a file (CSV)")),
-            ("manage-entries-xlsx", one, gettext("As a file (XLSX)")),
             ("manage-entries-import", one, gettext("Import a sheet")),
             ("manage-parcels", one, gettext("Parcels")),
             ("manage-labels", [*one, "code"], gettext("Labels and stickers")),

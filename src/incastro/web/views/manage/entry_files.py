@@ -5,11 +5,14 @@ from io import BytesIO
 
 import xlsxwriter
 from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from incastro.marathons.models import Marathon
 from incastro.web.access import DeskRequest
 from incastro.web.presenting.entry_sheets import Cells, as_text, desk_cells, judge_cells
+from incastro.web.presenting.team_sheets import team_cells
 from incastro.web.views.files import as_csv
 from incastro.web.views.manage.parcels import tournament_of
 
@@ -34,15 +37,38 @@ def as_csv_file(request: DeskRequest, slug: str) -> HttpResponse:
 def as_xlsx_file(request: DeskRequest, slug: str) -> HttpResponse:
     """The same as a workbook."""
     cells = desk_cells(tournament_of(request, slug))
-    answer = HttpResponse(workbook(cells, gettext("Entries")), content_type=XLSX)
-    answer["Content-Disposition"] = f'attachment; filename="{slug}-{gettext("entries")}.xlsx"'
-    return answer
+    return _as_workbook(cells, f"{slug}-{gettext('entries')}", gettext("Entries"))
 
 
 @require_safe
 def start_list(request: DeskRequest, slug: str) -> HttpResponse:
     """Names, modes, starts: all that a judge needs, and nothing that is personal besides."""
     return as_csv(f"{slug}-{gettext('starters')}", judge_cells(tournament_of(request, slug)))
+
+
+@require_safe
+def teams_csv(request: DeskRequest, slug: str) -> HttpResponse:
+    """A marathon’s teams, a row for each person."""
+    return as_csv(f"{slug}-{gettext('teams')}", as_text(team_cells(marathon_of(request, slug))))
+
+
+@require_safe
+def teams_xlsx(request: DeskRequest, slug: str) -> HttpResponse:
+    """The same as a workbook."""
+    return _as_workbook(
+        team_cells(marathon_of(request, slug)), f"{slug}-{gettext('teams')}", gettext("Teams")
+    )
+
+
+def marathon_of(request: DeskRequest, slug: str) -> Marathon:
+    """A marathon of this organiser that takes entries; anything else is a 404."""
+    return get_object_or_404(request.desk.organiser.marathons.filter(imported=False), slug=slug)
+
+
+def _as_workbook(cells: Cells, file_name: str, sheet_name: str) -> HttpResponse:
+    answer = HttpResponse(workbook(cells, sheet_name), content_type=XLSX)
+    answer["Content-Disposition"] = f'attachment; filename="{file_name}.xlsx"'
+    return answer
 
 
 def workbook(cells: Cells, name: str) -> bytes:
