@@ -189,7 +189,9 @@ def test_the_pool_writes_to_both_and_shows_an_address_only_when_it_is_agreed(
     assert asked_for[:2] == ("nome2.cognome2@example.org", "Maratona di prova: Nome1 vorrebbe giocare con te")
     assert "Vengo *volentieri*" in asked_for[2]
     assert "nome1.cognome1@example.org" not in asked_for[2]
-    assert agreed[:2] == ("nome1.cognome1@example.org", "Maratona di prova: I Tasselli accetta")
+    # nobody has approved the team’s name yet (M-12)
+    team = f"Squadra {theirs.team.entry.key[:4]}"
+    assert agreed[:2] == ("nome1.cognome1@example.org", f"Maratona di prova: {team} accetta")
     assert "nome2.cognome2@example.org" in agreed[2]
 
 

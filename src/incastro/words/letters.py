@@ -75,7 +75,7 @@ SEATS: dict[str, Message] = {
     ),
     "letter.seat_stays_paid.subject": N_("%(contest)s: your withdrawal has been noted"),
     "letter.seat_stays_paid.body": N_(
-        "Your withdrawal has been noted. What has been paid is not paid back, because the parcel leaves; "
+        "Your withdrawal has been noted. What you paid is not refunded, because the parcel is sent off; "
         "your entry still counts, as one that does not start.\n\n[Your entry](%(link)s)"
     ),
     "letter.paid_no_seat_left.subject": N_("%(contest)s: your payment came in time, and no seat is left"),

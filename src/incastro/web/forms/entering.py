@@ -66,7 +66,7 @@ class EnterForm(AddressFields):
         },
     )
     parent_agrees = forms.BooleanField(
-        label=gettext_lazy("A parent, or who stands in for one, agrees that I play"),
+        label=gettext_lazy("A parent or guardian agrees that I play"),
         error_messages={"required": gettext_lazy("Under age it takes a parent’s yes (art. 2).")},
     )
     telegram_name = TelegramField(label="Telegram", max_length=LONGEST)

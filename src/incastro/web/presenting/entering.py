@@ -194,7 +194,7 @@ class EnterPage:
     @property
     def age_hint(self) -> str:
         """From what age one plays."""
-        return gettext("One plays from %(age)s years of age, completed today (%(article)s)") % {
+        return gettext("You have to be %(age)s or older today (%(article)s)") % {
             "age": self.rules.min_age,
             "article": self.rules.article("age"),
         }
@@ -308,7 +308,7 @@ def _deadline(slot: Slot, rules: SeasonRules, zone: ZoneInfo) -> str:
 
 
 def _telegram_hint(row: Tournament) -> str | SafeString:
-    known = gettext("From this we know your photos in the group. Without a username: the name that you show.")
+    known = gettext("We know your photos in the group by it. No username? Write the name that you show there.")
     if not row.organiser.telegram_link:
         return known
     way = link_said(gettext("Open the group"), row.organiser.telegram_link)

@@ -102,7 +102,7 @@ def _confirmed(entry: Entry, row: Tournament) -> Said:
     if any(what == "withdrawn" for what, _at in entry.marks):
         told = {"article": rules_of(row).article("no_show")}
         lead = gettext(
-            "What was paid is not paid back, because the parcel leaves. You stay among the entrants, as not"
+            "What you paid is not refunded, because the parcel is on its way. You stay among the entrants, as not"
             " started, which counts one point (%(article)s)."
         )
         return Said(gettext("Withdrawn"), gettext("You have withdrawn"), lead % told, over=True)

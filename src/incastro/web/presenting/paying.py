@@ -118,7 +118,7 @@ def final_said(entry: Entry) -> str:
     contest = entry.seats.contest
     if not isinstance(contest, Marathon):
         article = season_rules(contest).article("payment")
-        told = gettext("What is paid is not paid back, because the parcel leaves (%(article)s).")
+        told = gettext("What you pay is not refunded, because the parcel is sent off (%(article)s).")
         return told % {"article": article}
     rules, zone = marathon_rules(contest), ZoneInfo(contest.zone)
     until = moment_said(last_second(rules.refund_until, zone), zone)
