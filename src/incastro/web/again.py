@@ -75,6 +75,12 @@ def fields(body: bytes, content_type: bytes) -> list[tuple[str, str]]:
         return []
 
 
+def ready(lang: str) -> None:
+    """Make the pages of a language before anybody needs them."""
+    for whole in (True, False):
+        _page(lang, whole)
+
+
 def headers(seconds: int) -> dict[str, str]:
     """Of the answer: as strict as those of any page, and never kept by anybody."""
     return {**HEADERS, "Retry-After": str(seconds)}

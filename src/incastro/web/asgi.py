@@ -9,6 +9,7 @@ from typing import Any, cast
 from a2wsgi import WSGIMiddleware
 
 from incastro.web.front import App, Front
+from incastro.web.whole import Whole
 
 THREADS = 8
 CHUNKS = 64  # of an answer that wait for a slow reader, so that its thread is free again
@@ -22,18 +23,24 @@ def make_application(patience: float = PATIENCE) -> Front:
     # Django's handler is WSGI in every respect but the types that a2wsgi writes for it
     threads = WSGIMiddleware(cast(Any, pages), workers=THREADS, send_queue_size=CHUNKS)
     # who asks for a seat stands behind no page: decision 0022
-    entries = cast(App, WSGIMiddleware(cast(Any, pages), workers=1, send_queue_size=CHUNKS))
+    entries = Whole(cast(Any, pages))
     from django.conf import settings
 
+    from incastro.web.warming import warm
     from incastro.work.worker import Crew
 
     if settings.ENVIRONMENT.worker == "apart":
-        return Front(cast(App, threads), entries=entries)
+        return Front(cast(App, threads), entries=entries, start=warm)
     crew = Crew()
+
+    def begin() -> None:
+        warm()
+        _in_a_passing_thread(crew.start)
+
     return Front(
         cast(App, threads),
         entries=entries,
-        start=lambda: _in_a_passing_thread(crew.start),
+        start=begin,
         stop=lambda: _in_a_passing_thread(lambda: crew.stop(patience)),
     )
 
