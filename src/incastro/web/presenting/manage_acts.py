@@ -116,7 +116,7 @@ def words_of(act: Act, contest: Contest) -> Words:
         ),
         Act.CLOSE: Words(
             gettext("Close entries now"),
-            gettext("Nobody can enter any more; you can open them again until the first start."),
+            gettext("Nobody can enter any more; you can open them again until the contest starts."),
             gettext("Entries for “%(name)s” are closed."),
         ),
         Act.LOAD_RESULTS: Words(

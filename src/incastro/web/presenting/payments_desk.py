@@ -212,7 +212,7 @@ def entry_said(entry: Entry) -> str:
 
 def colleague(person: Person | None) -> str:
     """Who wrote it down; a machine where nobody did."""
-    return person.full_name or person.nickname if person is not None else gettext("by itself")
+    return person.full_name or person.nickname if person is not None else gettext("the site, by itself")
 
 
 def refund_line(row: Refund, organiser: Organiser) -> RefundLine:
