@@ -6,10 +6,11 @@ import pytest
 
 from incastro import clock
 from incastro.entries.erasing import forget_old
-from incastro.entries.models import Address, Conditions, Entry, HomeEntry, PoolCard, Seats, Told
+from incastro.entries.models import Address, Conditions, Entry, HomeEntry, Parcel, PoolCard, Seats, Told
 from incastro.entries.months import months_after
 from incastro.entries.services import note_payment, withdraw
 from incastro.entries.services.members import add_member
+from incastro.entries.services.parcels import move_parcel
 from incastro.entries.services.pool import open_card
 from incastro.entries.team_details import Player
 from incastro.journal.actor import SITE, Actor
@@ -172,3 +173,15 @@ def test_case_a_36_an_export_says_lapsed_from_the_first_second_on(row: Tournamen
     for later, said in ((0, "held"), (1, "lapsed")):
         with clock.standing_at(entry.pay_by + later):
             assert export_person(entry.person)["entries"][0]["standing"] == said
+
+
+def test_the_number_of_a_parcel_goes_with_the_address(row: Tournament) -> None:
+    entry = entered(puzzler(1), row)
+    with clock.standing_at(NOW):
+        note_payment(actor=SITE, entry=entry, paid=NOW)
+        move_parcel(actor=SITE, parcel=entry.parcel, state="sent", courier="BRT", tracking="BR0123456789")
+    with clock.standing_at(rome("2027-06-12T21:00:00")):
+        forget_old()
+    kept = [str(each) for each in (*Told.objects.values(), *Parcel.objects.values(), *Line.objects.values())]
+    assert not any("BR0123456789" in each for each in kept)
+    assert Parcel.objects.get().state == "sent"

@@ -15,6 +15,7 @@ from incastro.entries.models import (
     Entry,
     HomeEntry,
     MemberCard,
+    Parcel,
     PoolCard,
     Seats,
     TeamMember,
@@ -122,4 +123,9 @@ def _forget_entries(entries: QuerySet[Entry]) -> None:
     Address.objects.filter(entry__in=ids).delete()
     HomeEntry.objects.filter(entry__in=ids).update(**BLANK_PARENT)
     Told.objects.filter(entry__in=ids).update(email="", secret="")
+    # a parcel’s number leads to where somebody lives, as long as the courier knows it
+    Parcel.objects.filter(entry__in=ids).exclude(tracking="").update(tracking="")
+    for told in Told.objects.filter(entry__in=ids, code="parcel_sent").exclude(params__tracking=""):
+        told.params = {**told.params, "tracking": "", "by": "", "follow": ""}
+        told.save(update_fields=["params"])
     entries.update(erased_at=clock.now(), note="")
