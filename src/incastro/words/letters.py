@@ -94,6 +94,8 @@ SEATS: dict[str, Message] = {
         "Your entry had been taken out by mistake. It is back as it was before, and nothing is lost.\n\n"
         "[Your entry](%(link)s)"
     ),
+    "notice.contest_cancelled": N_("The contest has been cancelled"),
+    "notice.pay_reminder": N_("One day is left to pay: until %(pay_by)s"),
     "letter.contest_cancelled.subject": N_("%(contest)s is cancelled"),
     "letter.contest_cancelled.body": N_(
         "%(contest)s will not take place. This is the reason:\n\n> %(why)s\n\n"

@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 
 from incastro import clock
-from incastro.entries.models import Entry
+from incastro.entries.models import Entry, Told
 from incastro.journal.actor import SITE
 from incastro.organisers.models import Organiser
 from incastro.payments.models import Kind, Payment, Refund
 from incastro.payments.services import take_payment
 from incastro.seasons.models import Tournament
-from tests.entries.cast import asked, open_marathon, puzzler
+from tests.entries.cast import NOW, asked, open_marathon, puzzler
 from tests.entries.teams_cast import entered
 
 pytestmark = pytest.mark.django_db
@@ -58,3 +58,20 @@ def test_a_name_to_approve_is_one_click_away(club: Organiser, as_organiser: Clie
     page = page_of(entry, as_organiser)
     assert "Un nome da approvare" in page
     assert f"/maratone/{entry.seats.contest.slug}/nomi-squadre/" in page
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "said"),
+    [
+        ("pay_reminder", {"pay_by": NOW}, "Resta un giorno per pagare: fino"),
+        ("contest_cancelled", {}, "La gara è annullata"),
+    ],
+)
+def test_what_was_told_is_a_sentence_and_no_code(
+    tournament: Tournament, as_desk: Client, code: str, params: dict[str, int], said: str
+) -> None:
+    entry = asked(puzzler(1), tournament)
+    Told.objects.create(entry=entry, code=code, params=params, at=NOW)
+    page = page_of(entry, as_desk)
+    assert said in page
+    assert code not in page
