@@ -100,6 +100,7 @@ class TestWhereItStands:
         page = page_of(signed_in(person), entry)
         assert "Sei al numero 2 della lista d’attesa" in page
         assert "Prima di te c’è una persona" in page
+        assert "Se si libera un posto" in page
         assert f"/iscrizioni/{entry.key}/ritiro/" in body(signed_in(person).get(f"/iscrizioni/{entry.key}/"))
 
     def test_offered_with_its_own_deadline(
