@@ -151,7 +151,7 @@ def test_the_examples_are_left_out_where_they_may_no_longer_hold(run):
     ("setting", "said"),
     [
         ("residence_countries=", "Puoi abitare in qualunque Paese."),
-        ("residence_countries=IT, XK,US", "Paesi e territori: Italia, Kosovo e US."),
+        ("residence_countries=IT, XK,US", "Paesi e territori: Italia, Kosovo e Stati Uniti."),
         ("slots=friday 20:30", "I turni di partenza: venerdì alle 20:30."),
         ("tie_breaks=firsts,attended", "in quest’ordine: i primi posti e le presenze."),
         ("tie_breaks=", "A pari punti non si confronta altro."),

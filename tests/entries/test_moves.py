@@ -11,7 +11,9 @@ from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
 from incastro.rulebook.violation import RuleViolation
-from incastro.seasons.services import change_tournament
+from incastro.seasons.models import Tournament
+from incastro.seasons.services import change_tournament, delete_tournament
+from incastro.seasons.values import Start
 from tests.entries.cast import DAY, NOW, asked, open_tournament, puzzler
 
 pytestmark = pytest.mark.django_db
@@ -128,3 +130,27 @@ def test_every_move_leaves_a_line_in_the_journal_without_a_name(club: Organiser)
         ("entry.offered", second.pk, None),
     ]
     assert not any("Cognome" in str(line.changes) + line.why for line in Line.objects.all())
+
+
+def test_a_start_that_somebody_has_chosen_is_not_taken_away_under_them(club: Organiser) -> None:
+    row = open_tournament(club)
+    with clock.standing_at(NOW):
+        entry = asked(puzzler(1), row)
+        others = [
+            Start(key=slot.key, scheduled=slot.scheduled)
+            for slot in row.slots.all()
+            if slot.pk != entry.home.slot_id
+        ]
+        with pytest.raises(RuleViolation, match=r"slot\.entered"):
+            change_tournament(actor=DESK, tournament=row, values={}, slots=others, why="Un turno in meno")
+    assert row.slots.count() == 2
+
+
+def test_what_somebody_has_entered_is_not_thrown_away(club: Organiser) -> None:
+    row = open_tournament(club)
+    with clock.standing_at(NOW):
+        asked(puzzler(1), row)
+    Tournament.objects.update(published_at=None)
+    with pytest.raises(RuleViolation, match=r"contest\.entered"):
+        delete_tournament(actor=DESK, tournament=row)
+    assert Tournament.objects.count() == 1

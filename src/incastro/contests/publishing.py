@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from incastro import clock
 from incastro.contests.following import follow, lock_first
@@ -99,11 +100,17 @@ def reopen(*, actor: Actor, contest: Contest, why: str, version: int | None = No
 
 
 def delete(*, actor: Actor, contest: Contest) -> None:
-    """Throw a draft away; the journal keeps that it was there."""
+    """Throw a draft away; the journal keeps that it was there.
+
+    RuleViolation `contest.entered` where anybody has an entry in it.
+    """
     with transaction.atomic():
         lock(contest, Act.DELETE)
         record(actor=actor, action=f"{contest._meta.model_name}.delete", on=contest)
-        contest.delete()
+        try:
+            contest.delete()
+        except ProtectedError as entered:
+            raise RuleViolation("contest.entered") from entered
 
 
 def reason(why: str) -> str:

@@ -6,6 +6,7 @@ MESSAGES: dict[str, Message] = {
     "stale": N_(
         "Somebody changed this in the meantime. Look at what is there now, then make your change again."
     ),
+    "contest.entered": N_("Somebody has an entry in it: it can be cancelled, and not thrown away."),
     "contest.imported": N_("This comes from a facts file and stays as it was handed in."),
     # the stages, as a page names them
     "stage.draft.name": N_("Draft"),

@@ -13,6 +13,9 @@ MESSAGES: dict[str, Message] = {
         "n",
     ),
     "slot.started": N_("Start “%(slot)s” has had its go: it can no longer be moved or taken away."),
+    "slot.entered": N_(
+        "Somebody has chosen the start “%(slot)s”: first move them to another one, then take it away."
+    ),
     "slot.twice": N_("Two starts are at the same time. Move one of them, or leave it empty."),
     "results.kind": N_("This is a facts file, but not one of a tournament."),
     "results.zone": N_("This file is in the zone %(given)s; this tournament is in %(wanted)s."),

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import ProtectedError
+
 from incastro.organisers.models import Sponsor
 from incastro.rulebook.tournament.weekend import slot_id
 from incastro.rulebook.violation import RuleViolation
@@ -65,7 +67,8 @@ def keep_starts(row: Tournament, starts: Sequence[Start]) -> None:
     """Make the starts these. One that moves after it was announced remembers its first date (art. 17, 25).
 
     RuleViolation `slot.started` for one that had its go and would move or go away; `slot.twice` for two at
-    the same second; `slot.none` where a public tournament would be left without.
+    the same second; `slot.none` where a public tournament would be left without; `slot.entered` for one that
+    goes away and somebody has chosen.
     """
     instants = [start.scheduled for start in starts]
     if len(set(instants)) < len(instants):
@@ -77,7 +80,7 @@ def keep_starts(row: Tournament, starts: Sequence[Start]) -> None:
         if slot.go is not None and (key not in kept or kept[key].scheduled != slot.scheduled):
             raise RuleViolation("slot.started", {"slot": key}, "art. 7")
         if key not in kept or not public:
-            slot.delete()
+            _drop(slot)
     zone, taken = ZoneInfo(row.zone), set(kept) if public else set()
     for start in sorted(starts, key=lambda start: start.scheduled):
         if public and start.key in kept:
@@ -86,6 +89,14 @@ def keep_starts(row: Tournament, starts: Sequence[Start]) -> None:
         key = slot_id(start.scheduled, zone, taken)
         taken.add(key)
         Slot.objects.create(tournament=row, key=key, scheduled=start.scheduled, stream_link=start.stream_link)
+
+
+def _drop(slot: Slot) -> None:
+    """RuleViolation `slot.entered` for one that somebody has chosen: they would be left without."""
+    try:
+        slot.delete()
+    except ProtectedError as entered:
+        raise RuleViolation("slot.entered", {"slot": slot.key}, "art. 5") from entered
 
 
 def _move(slot: Slot, start: Start) -> None:

@@ -84,6 +84,7 @@ class TournamentForm(Sheet):
         "announce.reserve_before_start": "reserve_date",
         "slot.twice": "slots",
         "slot.started": "slots",
+        "slot.entered": "slots",
         "promise.why": "why",
         "why.needed": "why",
         "why.too_long": "why",
