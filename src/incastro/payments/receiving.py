@@ -90,6 +90,8 @@ def _seen(way: Way, message: Message) -> bool:
 
 
 def _act(way: Way, message: Message) -> tuple[str, Payment | None]:
+    if message.entry and not entries_at(way.organiser).filter(key=message.entry).exists():
+        return Means.NOTHING.value, None  # another site sells by the same account
     if message.means is Means.PAID:
         return _paid(way, message)
     if message.means in (Means.REFUNDED, Means.CANCELLED):

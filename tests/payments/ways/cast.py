@@ -34,6 +34,7 @@ class Facts:
     currency: str = "EUR"
     paid: int = PAID
     note: str = ""
+    key: str = "x"  # of the entry, which Stripe is told
     email: str = ""
     delivery: str = "d1"
     state: str = "paid"  # or `refunded`, `cancelled`
@@ -88,11 +89,10 @@ def plain(secret: str, facts: Facts) -> Sent:
 
 def stripe(secret: str, facts: Facts) -> Sent:
     minor = int(Decimal(facts.amount) * 100)
-    key = Entry.objects.values_list("key", flat=True).first() or "x"
     session: dict[str, Any] = {
         "id": f"cs_{facts.number}", "object": "checkout.session", "amount_total": minor,
         "currency": facts.currency.lower(), "payment_intent": f"pi_{facts.number}",
-        "payment_status": "paid", "client_reference_id": facts.note, "metadata": {"incastro": key},
+        "payment_status": "paid", "client_reference_id": facts.note, "metadata": {"incastro": facts.key},
         "customer_details": {"email": facts.email, "name": "Paola Paganti"},
     }  # fmt: skip
     kind = "checkout.session.completed"
@@ -138,8 +138,9 @@ def told(way: Way, sent: Sent, at: int = LATER) -> HttpResponse:
 
 def tells(way: Way, at: int = LATER, **facts: Any) -> HttpResponse:
     """Let the way’s sender tell something, signed as it should be."""
+    key = Entry.objects.values_list("key", flat=True).first() or "x"
     with clock.standing_at(at):
-        sent = SENDERS[Kind(way.kind)](SECRET, Facts(**facts))
+        sent = SENDERS[Kind(way.kind)](SECRET, Facts(**{"key": key, **facts}))
     return told(way, sent, at)
 
 

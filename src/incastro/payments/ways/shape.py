@@ -76,6 +76,7 @@ class Message:
 
     `external` is the order, `reference` how people call it. `paid_at` in Unix seconds. `note` is the
     customer’s own; `fields` = other places in which the code may stand, of which nothing else is kept.
+    `entry` = the key of the entry that it must be for: for another it says nothing here.
     `sum` = what was paid back, in words, `step` tells one repayment from the next; a paid order of which
     a part was paid back has both.
     """
@@ -87,6 +88,7 @@ class Message:
     currency: str = ""
     paid_at: int | None = None
     reference: str = ""
+    entry: str = ""
     note: str = ""
     fields: Sequence[str] = ()
     email: str = ""

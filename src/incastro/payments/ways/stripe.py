@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import Any
 
-from django.db.models import Q
 from django.utils.formats import number_format
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -111,16 +110,9 @@ class Stripe(Adapter):
         means = SESSIONS.get(kind, Means.NOTHING)
         if means is Means.PAID and about.get("payment_status") != "paid":
             means = Means.NOTHING  # by a slow way: another event will say how it ended
-        ours = reading.text(reading.inside(about.get("metadata")).get(OURS))
-        if means is Means.NOTHING or not _is_here(way, ours):
+        if means is Means.NOTHING or not reading.text(reading.inside(about.get("metadata")).get(OURS)):
             return Message(ident=ident, means=Means.NOTHING)
         return paid_by(ident, about, at, means)
-
-
-def _is_here(way: Way, key: str) -> bool:
-    """Whether a session is for an entry at this organiser; another site may sell by the same account."""
-    of = Q(seats__tournament__organiser=way.organiser_id) | Q(seats__marathon__organiser=way.organiser_id)
-    return bool(key) and Entry.objects.filter(of, key=key).exists()
 
 
 def paid_by(ident: str, session: Mapping[str, Any], at: int | None, means: Means = Means.PAID) -> Message:
@@ -134,6 +126,7 @@ def paid_by(ident: str, session: Mapping[str, Any], at: int | None, means: Means
         ident=ident,
         means=means,
         external=payment_of(session),
+        entry=reading.text(reading.inside(session.get("metadata")).get(OURS)),
         amount=from_minor(total, money),
         currency=money,
         paid_at=at,
