@@ -48,7 +48,7 @@ SEATS: dict[str, Message] = {
     "letter.seat_lapsed.subject": N_("%(contest)s: your request has lapsed"),
     "letter.seat_lapsed.body": N_(
         "No payment had arrived by **%(pay_by)s**, so the seat has gone to whoever was next.\n\n"
-        "If you did pay in time, answer this letter: a payment made in time counts, even when we hear of it "
+        "If you did pay in time, answer this email: a payment made in time counts, even when we hear of it "
         "later. Otherwise you can ask again, and start at the end of the line.\n\n"
         "[Your request, with its times](%(link)s)"
     ),
@@ -66,11 +66,11 @@ SEATS: dict[str, Message] = {
     "letter.seat_removed.subject": N_("%(contest)s: the organiser has taken your entry out"),
     "letter.seat_removed.body": N_(
         "The organiser has taken your entry out, for this reason:\n\n> %(reason)s\n\n"
-        "If that is a mistake, answer this letter: it goes to the organiser.\n\n[Your entry](%(link)s)"
+        "If that is a mistake, answer this email: it goes to the organiser.\n\n[Your entry](%(link)s)"
     ),
     "letter.seat_removed_unexplained.subject": N_("%(contest)s: the organiser has taken your entry out"),
     "letter.seat_removed_unexplained.body": N_(
-        "The organiser has taken your entry out. If that is a mistake, answer this letter: it goes to the "
+        "The organiser has taken your entry out. If that is a mistake, answer this email: it goes to the "
         "organiser.\n\n[Your entry](%(link)s)"
     ),
     "letter.seat_stays_paid.subject": N_("%(contest)s: your withdrawal has been noted"),
@@ -82,7 +82,7 @@ SEATS: dict[str, Message] = {
     "letter.paid_no_seat_left.body": N_(
         "You paid in time, but we heard of it when the last seat had gone. You get the next one that comes "
         "free, before everybody who came after you; the organiser has been told, and will write to you. If "
-        "you would rather have your money back, answer this letter.\n\n[Your entry](%(link)s)"
+        "you would rather have your money back, answer this email.\n\n[Your entry](%(link)s)"
     ),
     "letter.seat_given_up.subject": N_("%(contest)s: your seat has been given up"),
     "letter.seat_given_up.body": N_(
@@ -100,7 +100,7 @@ SEATS: dict[str, Message] = {
     "letter.contest_cancelled.body": N_(
         "%(contest)s will not take place. This is the reason:\n\n> %(why)s\n\n"
         "About what has been paid [your entry](%(link)s) says what happens; for anything else answer this "
-        "letter."
+        "email."
     ),
     "letter.pay_reminder.subject": N_("%(contest)s: one day left to pay"),
     "letter.pay_reminder.body": N_(
