@@ -57,7 +57,9 @@ def come_in(page: Page, email: str) -> None:
 
 def say_who(page: Page, name: str, nation: str) -> None:
     """What a player says, and agrees to."""
-    who = page.get_by_role("group", name="Tu, che guidi la squadra").or_(page.get_by_role("group", name="Chi sei"))
+    who = page.get_by_role("group", name="Tu, che guidi la squadra").or_(
+        page.get_by_role("group", name="Chi sei")
+    )
     who.get_by_label("Nome", exact=True).fill(name)
     who.get_by_label("Cognome", exact=True).fill("Di Prova")
     who.get_by_label("Giorno", exact=True).fill("14")

@@ -163,7 +163,12 @@ def test_what_is_refused_is_said_where_it_is_and_nothing_typed_is_lost(
     page = body(answer)
     for typed in ("Marta", "Olivari", "salita Pollaiuoli 7", "Genova"):
         assert f'value="{typed}"' in page
-    for hint in ("Per giocare servono 16 anni", "Il regolamento, versione", "Consegna entro", "Francia: 31,90"):
+    for hint in (
+        "Per giocare servono 16 anni",
+        "Il regolamento, versione",
+        "Consegna entro",
+        "Francia: 31,90",
+    ):
         assert hint in page
     assert not Entry.objects.exists()
 

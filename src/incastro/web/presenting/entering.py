@@ -308,7 +308,9 @@ def _deadline(slot: Slot, rules: SeasonRules, zone: ZoneInfo) -> str:
 
 
 def _telegram_hint(row: Tournament) -> str | SafeString:
-    known = gettext("We know your photos in the group by it. No username? Write the name that you show there.")
+    known = gettext(
+        "We know your photos in the group by it. No username? Write the name that you show there."
+    )
     if not row.organiser.telegram_link:
         return known
     way = link_said(gettext("Open the group"), row.organiser.telegram_link)
