@@ -102,8 +102,8 @@ def _confirmed(entry: Entry, row: Tournament) -> Said:
     if any(what == "withdrawn" for what, _at in entry.marks):
         told = {"article": rules_of(row).article("no_show")}
         lead = gettext(
-            "What you paid is not refunded, because the parcel is on its way. You stay among the entrants, as "
-            "not started, which counts one point (%(article)s)."
+            "What you paid is not refunded, because the parcel is on its way. You stay among the entrants,"
+            " as not started, which counts one point (%(article)s)."
         )
         return Said(gettext("Withdrawn"), gettext("You have withdrawn"), lead % told, over=True)
     lead = gettext("Your seat is confirmed. Here is what comes next, and when.")
