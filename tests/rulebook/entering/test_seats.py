@@ -393,3 +393,11 @@ def test_who_paid_both_requests_keeps_the_second_and_is_owed_the_first():
     story.move(confirm_payment, "1", JUST_IN_TIME, NOTIFIED, story.terms)
     assert (story.of("1"), story.of("2")) == (Standing.LAPSED, Standing.CONFIRMED)
     assert story.told[-1] == ("organiser", "paid_without_right")
+
+
+def test_an_offer_near_the_start_ends_with_it_and_a_request_keeps_its_days():
+    story = Story(1, season(START)).ask("ada", START - DAY).ask("bea", START - DAY)
+    assert story.seating.find("ada").pay_by == START + 2 * DAY
+    story.move(withdraw, "ada", START - HOUR, story.terms)
+    bea = story.seating.find("bea")
+    assert (bea.standing, bea.offered, bea.pay_by) == (Standing.HELD, START - HOUR, START)

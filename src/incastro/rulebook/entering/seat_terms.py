@@ -16,8 +16,12 @@ def season_terms(rules: SeasonRules, zone: ZoneInfo, start: int | None = None) -
 
     def pay_by(asked: int, offered: int | None) -> int:
         until = payment_deadline(asked, rules, zone, offered)
+        if offered is None:
+            return until
         # days that run from the request may be over before the offer; that would be no offer at all
-        return until if offered is None or until > offered else payment_deadline(offered, rules, zone)
+        until = until if until > offered else payment_deadline(offered, rules, zone)
+        # an offer ends with the start: nobody pays for a seat in a race that has begun without them
+        return min(until, start) if start is not None and offered < start else until
 
     return Terms(
         pay_by=pay_by,
