@@ -10,8 +10,9 @@ from incastro.entries.services.desk import Clashes, change_entry_fields
 from incastro.entries.team_details import Player, TeamDetails
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
-from incastro.organisers.models import Organiser
+from incastro.organisers.models import Member, Organiser, Role
 from incastro.people.models import Person
+from incastro.records.models import KnownAs
 from incastro.rulebook.violation import RuleViolation
 from tests.entries.cast import NOW, asked, open_marathon, open_tournament, puzzler
 
@@ -121,3 +122,26 @@ def test_a_teams_name_is_corrected_and_looked_at_again(club: Organiser, desk: Pe
     with pytest.raises(Clashes) as told:
         changed(desk, entry, {"team_name": "Le Tesere"}, team_name="Altro")
     assert told.value.clashes[0].who == desk.pk
+
+
+def test_a_slip_in_a_name_is_the_desk_s_to_mend_while_nobody_else_knows_the_person(
+    entry: Entry, desk: Person
+) -> None:
+    assert changed(desk, entry, {"last_name": "Cognome1"}, last_name="Cognomi") == ["last_name"]
+
+
+@pytest.mark.parametrize("how", ["entry", "file", "colleague"])
+def test_a_name_that_others_print_too_is_changed_by_the_person_alone(
+    entry: Entry, desk: Person, other_club: Organiser, how: str
+) -> None:
+    person = entry.person
+    with clock.standing_at(NOW):
+        if how == "entry":
+            asked(person, open_tournament(other_club, slug="altrove"))
+        elif how == "file":
+            KnownAs.objects.create(organiser=other_club, ident="nome1", person=person)
+        else:
+            Member.objects.create(organiser=other_club, person=person, role=Role.DESK)
+    with pytest.raises(RuleViolation, match=r"person\.known_elsewhere"):
+        changed(desk, entry, {"last_name": "Cognome1"}, last_name="Scherzo")
+    assert changed(desk, entry, {"telegram_name": ""}, telegram_name="@nome1") == ["telegram_name"]

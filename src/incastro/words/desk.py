@@ -22,6 +22,9 @@ REFUSED: dict[str, Message] = {
 
 TOLD: dict[str, Message] = {
     "notice.seat_reinstated": N_("%(who)s was taken out by mistake and is back as before"),
+    "person.known_elsewhere": N_(
+        "Other organisers know this person too, so only they themselves change their name: write to them"
+    ),
     "notice.desk_message": N_("The organiser has written a message"),
 }
 

@@ -15,6 +15,7 @@ from incastro.entries.models import Entry, Told
 from incastro.entries.services.changing import change_home_entry
 from incastro.entries.services.desk_fields import ADDRESS, HOME, PERSON, TEAM, field_value
 from incastro.entries.services.teams import change_team
+from incastro.entries.services.whose import require_known_here_alone
 from incastro.journal.actor import Actor
 from incastro.journal.models import Line
 from incastro.journal.services import change
@@ -50,7 +51,7 @@ def change_entry_fields(
     """Set the named fields; `base` = what each was when the form was made. Returns what changed, by name.
 
     What a form left as it was is no edit, and a field that stands at the wanted value already is no clash.
-    Raises Clashes; RuleViolation `entry.…`, `slot.…`, `person.erased`; KeyError for a field that is none.
+    Raises Clashes; RuleViolation `entry.…`, `slot.…`, `person.…`; KeyError for a field that is none.
     """
     with transaction.atomic():
         if values.keys() & set(PERSON):
@@ -92,6 +93,8 @@ def _write(actor: Actor, entry: Entry, values: Mapping[str, str]) -> list[str]:
     if home:
         changed += change_home_entry(actor=actor, entry=entry, values=home, by_desk=True)
     if person:
+        if person.keys() & {"first_name", "last_name"}:
+            require_known_here_alone(entry.person, entry.seats.organiser)
         changed += change_person(actor=actor, person=entry.person, values=person)
     if changed and not home and set(values) - set(OF_ENTRY):
         # a change of mode, start or address is told by whoever makes it
