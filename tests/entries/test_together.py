@@ -124,14 +124,20 @@ def test_more_seats_come_while_others_ask(club: Organiser) -> None:
 
 
 def test_fewer_seats_and_a_request_for_the_last_one_cannot_both_have_it(club: Organiser) -> None:
-    row = open_tournament(club, seats=1)
+    row = open_tournament(club, seats=2)
+    with clock.standing_at(NOW):
+        asked(puzzler(0), row)
+    colleague_s = Tournament.objects.get(pk=row.pk)  # as two requests have it: a row each
     results = at_once(
-        lambda: change_tournament(actor=DESK, tournament=row, values={"seats": 0}, why="Nessun posto"),
+        lambda: change_tournament(
+            actor=DESK, tournament=colleague_s, values={"seats": 1}, why="Un puzzle in meno"
+        ),
         asking(row, 1),
     )
     limit = Seats.objects.get(tournament=row).limit
     refused = any(isinstance(each, RuleViolation) for each in results)
-    assert (limit, standings(row)) == ((1, ["held"]) if refused else (0, ["waiting"]))
+    second = "held" if refused else "waiting"
+    assert (limit, standings(row)) == (2 if refused else 1, ["held", second])
     row.refresh_from_db()
     assert row.seats == limit
 

@@ -25,6 +25,7 @@ STOPS = """() => {
     return [...document.querySelectorAll(`main form.form ${controls}`)]
         .filter(each => !each.disabled && each.type !== "hidden")
         .filter(each => each.tabIndex >= 0 && each.offsetParent)
+        .filter(each => each.checkVisibility())  // what is folded away has no place in the order
         .filter(each => {
             if (each.type !== "radio") return true
             const group = [...document.getElementsByName(each.name)]

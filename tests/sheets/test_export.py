@@ -30,3 +30,8 @@ def test_no_cell_of_a_row_ever_begins_a_formula(values: list[str]) -> None:
     (row,) = list(csv.reader(io.StringIO(csv_row(values), newline=""), delimiter=";"))
     assert len(row) == len(values)
     assert not any(cell.lstrip().startswith(("=", "+", "-", "@")) for cell in row)
+
+
+@pytest.mark.parametrize("hidden", ["\x01", "\u200b", "\ufeff", "\x1f", "\u2003", "\x7f"])
+def test_nothing_unseen_hides_a_formula(hidden: str) -> None:
+    assert csv_text(f"{hidden}=1+1").startswith("'")

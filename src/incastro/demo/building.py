@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import transaction
 
+from incastro import clock
 from incastro.demo import pictures
 from incastro.demo.cast import Cast, gather, show_some_otherwise
 from incastro.demo.entering.home import christmas, winter
@@ -19,8 +20,10 @@ from incastro.demo.entering.teams import lodi
 from incastro.demo.entering.ways import set_up_ways
 from incastro.demo.hall import hold_marathons
 from incastro.demo.manifest import facts
-from incastro.demo.telling import moment, on
+from incastro.demo.telling import STANDS_AT, moment, on
 from incastro.demo.texts import NOTES, NOTES_EN, PRIZES, STANDS
+from incastro.entries.models import Told
+from incastro.entries.ticks import remind
 from incastro.imports.services import import_facts
 from incastro.notices.models import Channel, Notice
 from incastro.notices.services import draft, send
@@ -59,6 +62,10 @@ def build() -> None:
     lodi(cast, crowd)
     money(cast)
     show_some_otherwise(cast.club)
+    with clock.standing_at(STANDS_AT):
+        remind()
+    # what was told along the year has been read long ago: no letter is left to go
+    Told.objects.filter(sent_at=None).update(sent_at=STANDS_AT, secret="")
 
 
 class Year:

@@ -4,14 +4,13 @@ import csv
 import io
 from collections.abc import Iterable
 
-# what a spreadsheet takes for the beginning of a formula, also in its full-width form
-_FORMULA = ("=", "+", "-", "@", "\t", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+from incastro.sheets.formulas import begins_formula
 
 
 def csv_text(value: object) -> str:
     """A value as a CSV cell that no spreadsheet runs as a formula: `=1+1` becomes `'=1+1` (case A-43)."""
     text = "" if value is None else str(value).replace("\r\n", "\n").replace("\r", "\n")
-    return f"'{text}" if text.lstrip(" \u00a0").startswith(_FORMULA) else text
+    return f"'{text}" if begins_formula(text) else text
 
 
 def csv_row(values: Iterable[object], separator: str = ";") -> str:

@@ -13,6 +13,7 @@ from incastro.rulebook.facts import Slot
 from incastro.sheets.answers import read_mode, read_paid
 from incastro.sheets.calendar_words import MONTHS
 from incastro.sheets.folding import fold
+from incastro.sheets.formulas import begins_formula
 from incastro.sheets.grid import Cell, written
 from incastro.sheets.registering_words import Part
 from incastro.sheets.slots import read_slot
@@ -42,13 +43,12 @@ _BELONGS = {
     "membro", "member", "ordinary", "full",
 }  # fmt: skip
 _NO_MEMBER = {"ex", "non", "not", "no", "former", "scaduto", "scaduta"}
-_FORMULA = "=+-@\t\n"
 _THIS_CENTURY = 20  # `12` is 2012, `47` is 1947: nobody of six enters by themselves
 
 
 def unquoted(cell: Cell) -> Cell:
     """A cell without the mark that keeps a spreadsheet from running it: `'=1+1` is `=1+1` (case A-43)."""
-    if isinstance(cell, str) and cell[:1] == "'" and cell[1:].lstrip()[:1] in tuple(_FORMULA):
+    if isinstance(cell, str) and cell[:1] == "'" and begins_formula(cell[1:]):
         return cell[1:]
     return cell
 
