@@ -2,6 +2,7 @@
 
 import os
 import threading
+import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -49,6 +50,8 @@ class Apart:
                     act(lambda: say_so(reached[1]))
                 connections.close_all()
                 code = 0
+            except BaseException:
+                traceback.print_exc()  # nobody else would hear of it
             finally:
                 os._exit(code)
         os.close(reached[1])
