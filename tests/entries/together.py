@@ -50,7 +50,7 @@ class Apart:
                     act(lambda: say_so(reached[1]))
                 connections.close_all()
                 code = 0
-            except BaseException:
+            except BaseException:  # noqa: BLE001 - whatever it was, it is said
                 traceback.print_exc()  # nobody else would hear of it
             finally:
                 os._exit(code)
