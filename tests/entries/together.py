@@ -15,6 +15,7 @@ from incastro.rulebook.violation import RuleViolation
 from tests.entries.cast import NOW
 
 PATIENCE = 30
+_inherited: list[Any] = []  # held, so that nothing ends them
 
 
 def at_once(*acts: Callable[[], Any], at: int = NOW) -> list[Any]:
@@ -46,6 +47,7 @@ class Apart:
             code = 1
             try:
                 os.close(reached[0])
+                _forget_inherited()
                 with clock.standing_at(at):
                     act(lambda: say_so(reached[1]))
                 connections.close_all()
@@ -72,6 +74,13 @@ class Apart:
         with suppress(OSError):
             os.close(self._reached)
         return os.waitstatus_to_exitcode(status)
+
+
+def _forget_inherited() -> None:
+    """In a new process: speak on no connection of the one it came from, and do not close it either."""
+    for each in connections.all(initialized_only=True):
+        _inherited.append(each.connection)
+        each.connection = None
 
 
 def say_so(pipe: int) -> None:
