@@ -1,11 +1,11 @@
 """What entering knows of somebody, for their own export (S-32)."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 from incastro import clock
 from incastro.entries.models import Entry, TeamMember
 from incastro.people.erasing import on_export
+from incastro.people.exporting import instant
 from incastro.people.models import Person
 
 
@@ -38,11 +38,6 @@ def free_entries_of(person: Person) -> list[dict[str, Any]]:
         }
         for row in person.free_entries.select_related("organiser")
     ]
-
-
-def instant(at: int) -> str:
-    """`2026-10-31T17:46:19Z`."""
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _entry(row: Entry) -> dict[str, Any]:
