@@ -75,16 +75,20 @@ def said_of(entry: Entry, row: Tournament, at: int) -> Said:
     return _over(entry, row, standing, at)
 
 
-def _held(entry: Entry, row: Tournament) -> Said:
-    zone = ZoneInfo(row.zone)
+def held_until(entry: Entry, zone: ZoneInfo, article: str) -> dict[str, str]:
+    """Until when a seat is held and what it costs, for the sentences of a person’s page and of a team’s."""
     until = entry.pay_by or entry.asked
-    told = {
+    return {
         "day": moments.day(until, zone),
         "hour": moments.hour(until, zone),
         "zone": moments.zone_said(zone),
         "price": money(entry.price, entry.currency),
-        "article": rules_of(row).article("payment"),
+        "article": article,
     }
+
+
+def _held(entry: Entry, row: Tournament) -> Said:
+    told = held_until(entry, ZoneInfo(row.zone), rules_of(row).article("payment"))
     head = elided(gettext("The seat is yours until %(day)s at %(hour)s") % told)
     if entry.offered is not None:
         lead = gettext(

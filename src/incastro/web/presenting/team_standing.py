@@ -11,8 +11,7 @@ from incastro.marathons.models import Marathon
 from incastro.marathons.rules import rules_of
 from incastro.rulebook.stages import Stage
 from incastro.web.presenting import moments
-from incastro.web.presenting.about import money
-from incastro.web.presenting.entering_standing import Act, Said, paid_acts, taken_out_why, way
+from incastro.web.presenting.entering_standing import Act, Said, held_until, paid_acts, taken_out_why, way
 from incastro.words.moments import elided
 
 
@@ -53,15 +52,7 @@ def _said(entry: Entry, row: Marathon, at: int) -> Said:
 
 
 def _held(entry: Entry, row: Marathon) -> Said:
-    zone = ZoneInfo(row.zone)
-    until = entry.pay_by or entry.asked
-    told = {
-        "day": moments.day(until, zone),
-        "hour": moments.hour(until, zone),
-        "zone": moments.zone_said(zone),
-        "price": money(entry.price, entry.currency),
-        "article": rules_of(row).article("payment"),
-    }
+    told = held_until(entry, ZoneInfo(row.zone), rules_of(row).article("payment"))
     head = elided(gettext("The place is held until %(day)s at %(hour)s") % told)
     if entry.offered is not None:
         kick = gettext("Place offered")
