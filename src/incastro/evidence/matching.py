@@ -1,7 +1,7 @@
 """From a group's posts to the facts of a tournament: sealed boxes, finishes, and what has to be asked."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from incastro.evidence.deliveries import Delivery, deliveries, substitutes
@@ -9,9 +9,9 @@ from incastro.evidence.directory import Directory
 from incastro.evidence.leftovers import ask_about_leftovers
 from incastro.evidence.posts import Post
 from incastro.evidence.questions import answerable, listed, question
-from incastro.evidence.races import races_of
+from incastro.evidence.races import Race, races_of
 from incastro.evidence.remarks import remarks_of
-from incastro.evidence.roles import Roles, is_through, roles_of
+from incastro.evidence.roles import Claim, Roles, is_through, roles_of
 from incastro.evidence.second_hand import about_second_hand
 from incastro.evidence.sorting import Sorted, sort_deliveries
 from incastro.evidence.strangers import Field
@@ -28,6 +28,30 @@ def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:
     Refusal where more would be asked than anybody can answer.
     """
     return _Application(tournament, posts).result()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a group's posts come to, with the way there: what a judge sees on the photo desk.
+
+    `tournament` = the facts with what the posts prove; `claims` = each entry's deliveries in order of time,
+    `roles` = which of them is box and finish; `races` = when they can mean something. `strangers`,
+    `stand_ins`, `unclear` (with the entries it could be) and `second_hand` are deliveries of nobody yet.
+    """
+
+    tournament: Tournament
+    races: Mapping[str, Race]
+    claims: Mapping[str, Sequence[Claim]]
+    roles: Mapping[str, Roles]
+    strangers: tuple[Delivery, ...]
+    stand_ins: tuple[Delivery, ...]
+    unclear: tuple[tuple[Delivery, frozenset[str]], ...]
+    second_hand: tuple[Delivery, ...]
+
+
+def read_posts(tournament: Tournament, posts: Iterable[Post]) -> Reading:
+    """As `apply_export`, telling also which delivery is whose and what it is. Pure."""
+    return _Application(tournament, posts).reading()
 
 
 class _Application:
@@ -54,6 +78,19 @@ class _Application:
         entries = tuple(self._with_facts(entry) for entry in self._tournament.entries)
         asked = (*self._tournament.questions, *questions)
         return replace(self._tournament, entries=entries, questions=asked)
+
+    def reading(self) -> Reading:
+        laid = self._sorted
+        return Reading(
+            tournament=self.result(),
+            races=self._races,
+            claims=laid.claims,
+            roles=self._roles,
+            strangers=tuple(chain.from_iterable(laid.strangers.values())),
+            stand_ins=tuple(laid.stand_ins),
+            unclear=tuple((delivery, whose.entries) for delivery, whose in laid.unclear),
+            second_hand=tuple(laid.second_hand),
+        )
 
     def _roles_of(self, entry: Entry) -> Roles:
         race, claims = self._races[entry.id], self._sorted.claims.get(entry.id, ())

@@ -34,6 +34,9 @@ class Act(StrEnum):
     OPEN = "open"  # open entries now, whatever was planned
     CLOSE = "close"  # close entries now
     LOAD_RESULTS = "load_results"
+    PREPARE = "prepare"  # starts: make codes, publish what commits to them
+    RACE = "race"  # reveal, go, calls, photos: everything that a running race is made of
+    RULE = "rule"  # rulings, parcels, corrections; also when a table is official: the next number shows them
     MAKE_OFFICIAL = "make_official"
     REOPEN = "reopen"  # take back the word "official"
     CANCEL = "cancel"
@@ -78,14 +81,17 @@ def stage(course: Course, at: int) -> Stage:
     return Stage.ANNOUNCED
 
 
+# Photos may lie in the group before the first start of the row, and a parcel go wrong while entries are open.
+RACING = (Act.PREPARE, Act.RACE, Act.RULE)
+
 ALLOWED: Mapping[Stage, frozenset[Act]] = {
     Stage.DRAFT: frozenset({Act.DELETE, Act.EDIT, Act.PUBLISH}),
-    Stage.ANNOUNCED: frozenset({Act.EDIT, Act.CHANGE, Act.OPEN, Act.CANCEL}),
-    Stage.OPEN: frozenset({Act.EDIT, Act.CHANGE, Act.CLOSE, Act.CANCEL, Act.LOAD_RESULTS}),
-    Stage.CLOSED: frozenset({Act.EDIT, Act.CHANGE, Act.OPEN, Act.CANCEL, Act.LOAD_RESULTS}),
-    Stage.RUNNING: frozenset({Act.EDIT, Act.CHANGE, Act.CANCEL, Act.LOAD_RESULTS}),
-    Stage.PROVISIONAL: frozenset({Act.EDIT, Act.LOAD_RESULTS, Act.MAKE_OFFICIAL, Act.CANCEL}),
-    Stage.OFFICIAL: frozenset({Act.REOPEN}),
+    Stage.ANNOUNCED: frozenset({Act.EDIT, Act.CHANGE, Act.OPEN, Act.CANCEL, Act.PREPARE}),
+    Stage.OPEN: frozenset({Act.EDIT, Act.CHANGE, Act.CLOSE, Act.CANCEL, Act.LOAD_RESULTS, *RACING}),
+    Stage.CLOSED: frozenset({Act.EDIT, Act.CHANGE, Act.OPEN, Act.CANCEL, Act.LOAD_RESULTS, *RACING}),
+    Stage.RUNNING: frozenset({Act.EDIT, Act.CHANGE, Act.CANCEL, Act.LOAD_RESULTS, *RACING}),
+    Stage.PROVISIONAL: frozenset({Act.EDIT, Act.LOAD_RESULTS, Act.MAKE_OFFICIAL, Act.CANCEL, *RACING}),
+    Stage.OFFICIAL: frozenset({Act.REOPEN, Act.RULE}),
     Stage.CANCELLED: frozenset(),
 }
 

@@ -5,7 +5,7 @@ is kept in the process and found again by the values that went into it, so that 
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +15,8 @@ from django.utils.translation import get_language
 from incastro import clock
 from incastro.contests.stages import stage_of
 from incastro.entries.facts import Entered, entered_in, marathon_teams, tournament_entries
+from incastro.evidence.matching import Reading
+from incastro.judging.facts import Raced, for_everybody, raced_in, read_race
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.rules import facts_of as marathon_facts_of
 from incastro.records.models import Record
@@ -39,7 +41,22 @@ Row = TypeVar("Row", bound=Model)
 Facts = TypeVar("Facts")
 Standings = TypeVar("Standings")
 Stamps = Mapping[int, Stamp]
-Entries = Mapping[int, Entered]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Who has entered a contest, and how far its race has come; `raced` None where nothing is raced here."""
+
+    entered: Entered
+    raced: Raced | None = None
+
+    @property
+    def key(self) -> Hashable:
+        """What tells one state of it from every other."""
+        return self.entered.key, None if self.raced is None else self.raced.key
+
+
+Entries = Mapping[int, Known]
 
 BEGUN = (Stage.RUNNING, Stage.PROVISIONAL, Stage.OFFICIAL)
 
@@ -113,7 +130,7 @@ def shown_tournament(
     def made() -> Worked[Tournament]:
         loaded = facts_of(row)
         if loaded is None:
-            facts = tournament_facts(row, slots, tournament_entries(said, lang))
+            facts = _as_raced(tournament_facts(row, slots), row, said, lang)
         else:
             facts = as_scheduled(loaded, slots)
         names = names_of(row.organiser_id, lang) if stamp else {}
@@ -134,7 +151,7 @@ def shown_marathon(
 
     def made() -> Worked[Marathon]:
         loaded = marathon_facts_of(row)
-        facts = marathon_facts(row, series, marathon_teams(said, lang)) if loaded is None else loaded
+        facts = marathon_facts(row, series, marathon_teams(said.entered, lang)) if loaded is None else loaded
         names = names_of(row.organiser_id, lang) if stamp else {}
         facts = marathon_named(facts, names)
         return Worked(facts, turns_of(facts), names)
@@ -201,14 +218,33 @@ def _names_now(row: TournamentRow | MarathonRow, stamps: Stamps | None) -> tuple
 
 
 def entries_of(rows: Sequence[TournamentRow | MarathonRow], at: int | None = None) -> Entries:
-    """Who has entered contests of one kind; nobody where results were handed in, or it is not public."""
+    """What is known of contests of one kind; nobody where results were handed in, or it is not public."""
     moment = clock.now() if at is None else at
     asked = [row for row in rows if row.record_id is None and row.published_at is not None]
-    nobody = {row.pk: Entered((), moment) for row in rows}
-    return nobody | (entered_in(asked, moment) if asked else {})
+    nobody = {row.pk: Known(Entered((), moment)) for row in rows}
+    if not asked:
+        return nobody
+    raced = raced_in([row for row in asked if isinstance(row, TournamentRow)])
+    found = entered_in(asked, moment)
+    return nobody | {pk: Known(entered, raced.get(pk)) for pk, entered in found.items()}
 
 
-def _entered(row: TournamentRow | MarathonRow, at: int | None, entries: Entries | None) -> Entered:
+def race_reading(row: TournamentRow, at: int | None = None) -> Reading:
+    """A tournament’s facts as judges see them, and how the group’s photos were read; not kept."""
+    known = entries_of([row], at)[row.pk]
+    facts = tournament_facts(row, list(row.slots.all()))
+    return read_race(facts, row, known.entered, known.raced or Raced(None, 0))
+
+
+def _as_raced(facts: Tournament, row: TournamentRow, known: Known, lang: str) -> Tournament:
+    """The facts with who has entered and what was raced, as everybody may read them."""
+    if known.raced is None or not known.raced.begun:
+        return replace(facts, entries=tournament_entries(known.entered, lang))
+    reading = read_race(facts, row, known.entered, known.raced)
+    return for_everybody(reading.tournament, known.entered, lang)
+
+
+def _entered(row: TournamentRow | MarathonRow, at: int | None, entries: Entries | None) -> Known:
     return (entries_of([row], at) if entries is None else entries)[row.pk]
 
 

@@ -14,10 +14,15 @@ from incastro.web.urls import (
     hooks,
     machine,
     manage,
+    official,
     paying,
     pool,
     public,
+    race,
+    rulings,
+    starts,
     teams,
+    telegram,
 )
 from incastro.web.views import errors
 
@@ -30,6 +35,11 @@ urlpatterns = [
             "",
             include(
                 [
+                    *starts.urlpatterns,
+                    *race.urlpatterns,
+                    *telegram.urlpatterns,
+                    *rulings.urlpatterns,
+                    *official.urlpatterns,
                     *entering.urlpatterns,
                     *teams.urlpatterns,
                     *pool.urlpatterns,

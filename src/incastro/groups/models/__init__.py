@@ -1,0 +1,9 @@
+"""What is kept of a group; a module for each part of it."""
+
+from incastro.groups.models.bot import Reply, Update
+from incastro.groups.models.group import Group
+from incastro.groups.models.handed import Handed
+from incastro.groups.models.identities import Link, Presence
+from incastro.groups.models.messages import Message, Photo, PhotoState
+
+__all__ = ["Group", "Handed", "Link", "Message", "Photo", "PhotoState", "Presence", "Reply", "Update"]

@@ -1,0 +1,110 @@
+"""All facts of a tournament as it is being raced: entries, starts, the group's posts, what judges said.
+
+Pure rows in, `rulebook.facts` out; the law of evidence and the law of the game do the rest.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from incastro.entries.facts import Entered, tournament_entries
+from incastro.entries.models import Entry as EntryRow
+from incastro.evidence.matching import Reading, read_posts
+from incastro.groups.models import Group
+from incastro.groups.selectors import posts_of
+from incastro.judging.sayings import sayings_of
+from incastro.rulebook.facts import Entry, Tournament
+from incastro.rulebook.tournament.clock import days_later, last_moment
+from incastro.seasons.models import Tournament as Row
+from incastro.starts.models import Race
+
+_BEFORE = 86_400  # a group's chat from earlier than a day before the first start says nothing about it
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """How far a tournament's race has come: `key` tells one state of its facts from every other."""
+
+    group: Group | None
+    moves: int
+
+    @property
+    def key(self) -> Hashable:
+        """What the facts hang on besides the rows of contest, slots and entries."""
+        return self.moves, None if self.group is None else (self.group.pk, self.group.moves)
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything besides who has entered."""
+        return self.moves > 0 or (self.group is not None and self.group.moves > 0)
+
+
+def raced_in(rows: Sequence[Row]) -> dict[int, Raced]:
+    """How far each of some tournaments is, by id, asked of the database at once."""
+    races = {race.pk: race for race in Race.objects.filter(pk__in=[row.pk for row in rows])}
+    wanted = {row.organiser_id for row in rows}
+    groups = list(Group.objects.filter(organiser__in=wanted)) if wanted else []
+    used = {group.organiser_id: group for group in groups if group.ended_at is None}
+    by_id = {group.pk: group for group in groups}
+    told: dict[int, Raced] = {}
+    for row in rows:
+        race = races.get(row.pk)
+        group = used.get(row.organiser_id) if race is None or race.group_id is None else by_id[race.group_id]
+        told[row.pk] = Raced(group, 0 if race is None else race.moves)
+    return told
+
+
+def read_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Reading:
+    """A tournament with everything that is known, and how the group's photos were read. For judges.
+
+    `facts` = the tournament with its starts as scheduled (`standings.from_rows`), names and all; the entries'
+    names are the real ones here, since photos are matched by them.
+    """
+    sayings = sayings_of(row)
+    entries = tuple(
+        sayings.on(replace(entry, name=who.person.full_name or entry.name, telegram=_telegram(who)))
+        for entry, who in _with_rows(tournament_entries(said, "it"), said)
+    )
+    starts = tuple(map(sayings.starting, facts.slots))
+    known = replace(facts, slots=starts, entries=entries, posts=sayings.posts)
+    # a group's chat from long before the first start is not read
+    since = min((slot.scheduled for slot in starts), default=0) - _BEFORE
+    ends = last_moment([*starts, *(e.makeup for e in entries if e.makeup)], facts.rules, facts.zone) or 0
+    until = days_later(ends, facts.rules.window_days, facts.zone)
+    reading = read_posts(known, posts_of(raced.group, since, until))
+    return replace(reading, tournament=sayings.held_in(reading.tournament))
+
+
+def for_everybody(facts: Tournament, said: Entered, lang: str) -> Tournament:
+    """The same facts as the public may read them: names as people show them, no account, no sender."""
+    names = {entry.id: entry.name for entry in tournament_entries(said, lang)}
+    entries = tuple(_shown(entry, names.get(entry.id, entry.name)) for entry in facts.entries)
+    questions = tuple(
+        replace(asked, params=_unsaid(asked.params, names.get(asked.entry or "")))
+        for asked in facts.questions
+    )
+    return replace(facts, entries=entries, questions=questions)
+
+
+def _shown(entry: Entry, name: str) -> Entry:
+    remarks = tuple(replace(each, params=_unsaid(each.params, name)) for each in entry.remarks)
+    held = tuple(replace(each, note="") for each in entry.held)
+    return replace(entry, name=name, telegram=(), remarks=remarks, held=held)
+
+
+def _unsaid(params: "dict[str, object]", name: str | None) -> dict[str, object]:
+    """Without what only judges read: who posted it, and real names."""
+    hidden = {"sender": name or "–", "name": name or "–", "names": "–", "yes": "", "no": "", "none": ""}
+    return {key: hidden.get(key, value) for key, value in params.items()}
+
+
+def _with_rows(entries: tuple[Entry, ...], said: Entered) -> list[tuple[Entry, EntryRow]]:
+    rows = {row.key: row for row in said.rows}
+    return [(entry, rows[entry.id]) for entry in entries]
+
+
+def _telegram(row: EntryRow) -> tuple[str, ...]:
+    person = row.person
+    found = [] if person.telegram_id is None else [f"user{person.telegram_id}"]
+    if person.telegram_name:
+        found.append(person.telegram_name)
+    return tuple(found)

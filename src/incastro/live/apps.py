@@ -1,0 +1,9 @@
+"""Events for streams."""
+
+from django.apps import AppConfig
+
+
+class LiveConfig(AppConfig):
+    """Events for streams."""
+
+    name = "incastro.live"

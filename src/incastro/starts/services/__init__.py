@@ -1,0 +1,1 @@
+"""What is done here; each verb in a module."""

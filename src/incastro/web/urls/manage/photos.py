@@ -1,0 +1,5 @@
+"""The photo desk."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

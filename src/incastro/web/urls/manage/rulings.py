@@ -1,0 +1,5 @@
+"""Rulings."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Race day: codes, goes, the call."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
