@@ -11,13 +11,17 @@ from contextvars import ContextVar
 from django.conf import settings
 
 _standing: ContextVar[int | None] = ContextVar("standing", default=None)
+# where the demonstration's clock goes on from, and what the machine's own showed then
+_going: tuple[int, float] | None = None
 
 
 def now() -> int:
-    """The instant: the real one, unless the demonstration's clock stands, or a test's."""
+    """The instant: the real one, unless the demonstration's clock stands or goes on, or a test's stands."""
     standing = _standing.get()
     if standing is not None:
         return standing
+    if _going is not None:
+        return _going[0] + int(time.monotonic() - _going[1])
     fixed: int | None = settings.CLOCK
     return int(time.time()) if fixed is None else fixed
 
@@ -30,3 +34,9 @@ def standing_at(instant: int) -> Iterator[None]:
         yield
     finally:
         _standing.reset(token)
+
+
+def go_on_from(instant: int) -> None:
+    """From now on this process's clock goes on from an instant: a demonstration in which a race is on."""
+    global _going
+    _going = (instant, time.monotonic())

@@ -28,11 +28,24 @@ def choose_environment(host: str, url: str = "") -> Path:
     os.environ["INCASTRO_DEMO"] = "true"
     os.environ["INCASTRO_CLOCK"] = str(STANDS_AT)
     os.environ.setdefault("INCASTRO_URL", url)
-    # signs nothing that has to outlive this process
-    os.environ.setdefault("INCASTRO_SECRET_KEY", secrets.token_urlsafe(50))
+    os.environ.setdefault("INCASTRO_SECRET_KEY", _own_key(folder))
     os.environ.setdefault("INCASTRO_HOSTS", "*" if host in ("0.0.0.0", "::") else host)  # noqa: S104
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "incastro.settings")
     return folder
+
+
+def _own_key(folder: Path) -> str:
+    """The demonstration's key: the same the next time, since it seals the codes of the starts still to come."""
+    file = folder / "key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.touch(mode=0o600)
+            file.write_text(secrets.token_urlsafe(50))
+        return file.read_text()
+    except OSError:
+        # `make_ready` says in words that the folder cannot be written
+        return secrets.token_urlsafe(50)
 
 
 def make_ready(folder: Path, *, fresh: bool = False) -> bool:

@@ -1,0 +1,1 @@
+"""A race that is on while the demonstration is open: its starts, and photos that keep arriving."""
