@@ -35,7 +35,7 @@ def choose_environment(host: str, url: str = "") -> Path:
 
 
 def _own_key(folder: Path) -> str:
-    """The demonstration's key: the same the next time, since it seals the codes of the starts still to come."""
+    """The demonstration's key: the same the next time, since it seals the codes still to come."""
     file = folder / "key"
     try:
         folder.mkdir(parents=True, exist_ok=True)
