@@ -1,0 +1,119 @@
+"""What a judge may want to look at twice. Hints, never verdicts: nothing here decides or holds anything up.
+
+Pure: measurements and instants in, codes out; `words.photos` says them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+# Below, hardly any edge is to be seen at 512 px: shaken, or out of focus.
+SHARP_FROM = 45.0
+# The long side, in pixels: below, the code on a sticker cannot be read. Telegram sends photos at 1280.
+LARGE_FROM = 640
+# Of 256 bits: the same photo encoded, scaled or slightly cropped differs by a few. Two photos of one puzzle,
+# held by two hands, differ by dozens.
+ALIKE_UP_TO = 12
+_BANDS = 16  # with 16 bands of 16 bits, two hashes within 12 bits of each other share one at least
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One thing to look at: a code and what its sentence needs."""
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post:
+    """What is known of a message with a photo, as far as hints go. Instants are Unix seconds."""
+
+    at: int
+    role: str  # sealed, finish, other
+    go: int | None = None
+    revealed: int | None = None
+    offline: bool = True
+    edited: int | None = None
+    swapped: int | None = None
+    forwarded: bool = False
+    gone: bool = False
+    late: bool = False
+
+
+def of_post(post: Post) -> Iterator[Hint]:
+    """What the message itself gives rise to."""
+    if post.role == "sealed" and post.revealed is not None and post.at < post.revealed:
+        yield Hint("before_reveal", {"seconds": post.revealed - post.at})
+    if post.role == "finish" and post.go is not None and post.at <= post.go:
+        yield Hint("before_go", {"seconds": post.go - post.at})
+    if post.role == "sealed" and post.go is not None and post.at > post.go and post.offline:
+        yield Hint("sealed_after_go", {"seconds": post.at - post.go})
+    if post.late and post.role == "finish":
+        yield Hint("late")
+    if post.swapped is not None:
+        yield Hint("swapped", {"at": post.swapped})
+    elif post.edited is not None:
+        yield Hint("edited", {"at": post.edited})
+    if post.forwarded:
+        yield Hint("forwarded")
+    if post.gone:
+        yield Hint("gone")
+
+
+def of_picture(measured: Mapping[str, Any]) -> Iterator[Hint]:
+    """What the measurements of a picture (`pictures.measuring`) give rise to; nothing where there are none."""
+    width, height, blur = (measured.get(name) for name in ("width", "height", "blur"))
+    if isinstance(width, int) and isinstance(height, int) and 0 < max(width, height) < LARGE_FROM:
+        yield Hint("too_small", {"width": width, "height": height})
+    elif isinstance(blur, int | float) and blur < SHARP_FROM:
+        yield Hint("blurred")
+
+
+def of_code(expected: str | None, told: str) -> Iterator[Hint]:
+    """The code on the box: not read by anybody yet, or another than that of the start (art. 14)."""
+    if expected is None:
+        return
+    if not told:
+        yield Hint("code_not_seen")
+    elif plain(told) != plain(expected):
+        yield Hint("code_other", {"told": told, "expected": expected})
+
+
+def plain(code: str) -> str:
+    """A code as it is compared: without spaces, in small letters."""
+    return "".join(code.split()).casefold()
+
+
+def distance(one: str, other: str) -> int | None:
+    """How many bits two hashes differ by; None where they cannot be compared."""
+    if not one or len(one) != len(other):
+        return None
+    try:
+        return (int(one, 16) ^ int(other, 16)).bit_count()
+    except ValueError:
+        return None
+
+
+class Alike:
+    """Pictures by what they look like, so that each is compared with the few it could be alike to."""
+
+    def __init__(self, pictures: Iterable[tuple[int, str]]) -> None:
+        """`pictures` = an id and the hash of each; those without one are left out."""
+        self._hashes = {ident: hashed for ident, hashed in pictures if hashed}
+        self._bands: dict[tuple[int, str], list[int]] = {}
+        for ident, hashed in self._hashes.items():
+            for band in _bands(hashed):
+                self._bands.setdefault(band, []).append(ident)
+
+    def to(self, hashed: str) -> list[int]:
+        """The pictures that look the same, the most alike first."""
+        near = {ident for band in _bands(hashed) for ident in self._bands.get(band, ())}
+        found = [(distance(hashed, self._hashes[ident]), ident) for ident in near]
+        return [ident for far, ident in sorted((d, i) for d, i in found if d is not None) if far <= ALIKE_UP_TO]
+
+
+def _bands(hashed: str) -> Iterator[tuple[int, str]]:
+    wide = len(hashed) // _BANDS
+    for place in range(_BANDS if wide else 0):
+        yield place, hashed[place * wide : (place + 1) * wide]
