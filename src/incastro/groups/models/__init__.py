@@ -5,5 +5,21 @@ from incastro.groups.models.group import Group
 from incastro.groups.models.handed import Handed
 from incastro.groups.models.identities import Link, Presence
 from incastro.groups.models.messages import Message, Photo, PhotoState
+from incastro.groups.models.voice import BotAccount, GroupLink, Naming, Pace, SeenChat
 
-__all__ = ["Group", "Handed", "Link", "Message", "Photo", "PhotoState", "Presence", "Reply", "Update"]
+__all__ = [
+    "BotAccount",
+    "Group",
+    "GroupLink",
+    "Handed",
+    "Link",
+    "Message",
+    "Naming",
+    "Pace",
+    "Photo",
+    "PhotoState",
+    "Presence",
+    "Reply",
+    "SeenChat",
+    "Update",
+]

@@ -23,6 +23,9 @@ class Group(models.Model):
     )  # the forum topic where photos belong, null = anywhere
     moves = models.PositiveBigIntegerField(default=0)
     health = models.JSONField(default=dict, blank=True)
+    heard_at = models.BigIntegerField(
+        null=True, blank=True
+    )  # since when there is something to recognise; null = nothing new
     linked_at = models.BigIntegerField()
     ended_at = models.BigIntegerField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)

@@ -2,6 +2,7 @@
 
 from incastro.judging.models.looks import Assignment, Look, Role, Verdict
 from incastro.judging.models.parcels import Outcome, ParcelCase, Trouble
+from incastro.judging.models.recognised import Recognised
 from incastro.judging.models.rulings import Answer, Ruling
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "Look",
     "Outcome",
     "ParcelCase",
+    "Recognised",
     "Role",
     "Ruling",
     "Trouble",
