@@ -62,7 +62,7 @@ def of_post(post: Post) -> Iterator[Hint]:
 
 
 def of_picture(measured: Mapping[str, Any]) -> Iterator[Hint]:
-    """What the measurements of a picture (`pictures.measuring`) give rise to; nothing where there are none."""
+    """What the measurements of a picture (`pictures.measuring`) give rise to; nothing without any."""
     width, height, blur = (measured.get(name) for name in ("width", "height", "blur"))
     if isinstance(width, int) and isinstance(height, int) and 0 < max(width, height) < LARGE_FROM:
         yield Hint("too_small", {"width": width, "height": height})
@@ -109,8 +109,9 @@ class Alike:
     def to(self, hashed: str) -> list[int]:
         """The pictures that look the same, the most alike first."""
         near = {ident for band in _bands(hashed) for ident in self._bands.get(band, ())}
-        found = [(distance(hashed, self._hashes[ident]), ident) for ident in near]
-        return [ident for far, ident in sorted((d, i) for d, i in found if d is not None) if far <= ALIKE_UP_TO]
+        measured = ((distance(hashed, self._hashes[ident]), ident) for ident in near)
+        found = sorted((far, ident) for far, ident in measured if far is not None)
+        return [ident for far, ident in found if far <= ALIKE_UP_TO]
 
 
 def _bands(hashed: str) -> Iterator[tuple[int, str]]:

@@ -40,7 +40,7 @@ def forget(picture: Picture) -> None:
             picture.file.storage.delete(_beside(picture, size))
 
 
-def forget_with(sender: object, instance: Picture, **_: Any) -> None:
+def forget_with(instance: Picture, **_: Any) -> None:
     """What was made of a picture goes with it."""
     forget(instance)
 

@@ -57,7 +57,8 @@ class Look(models.Model):
 
     ACCEPTED: the facts have it outright, at the publication of `counts` (of `message` where null): art. 19, a
     photo asked for again may count from the first. ASKED: held until another is accepted. ASIDE: not used.
-    `code_read` = the code on the sealed box as read. `missing` = pieces missing, null = not said here.
+    `code_read` = the code on the sealed box as read. `missing` = pieces missing, null = not said here. `reason`
+    = why another was asked for. NOTED stands beside a decision, under the role OTHER.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="looks")
@@ -69,6 +70,7 @@ class Look(models.Model):
     code_read = models.CharField(max_length=12, blank=True)
     missing = models.PositiveSmallIntegerField(null=True, blank=True)
     note = models.TextField(blank=True)  # the judges' own
+    reason = models.CharField(max_length=20, blank=True)  # `services.looks.REASONS`
     at = models.BigIntegerField()
     person = models.BigIntegerField(null=True)
     undone_at = models.BigIntegerField(null=True, blank=True)
