@@ -35,6 +35,7 @@ OUR_APPS = [
     "incastro.judging",
     "incastro.official",
     "incastro.payments",
+    "incastro.channels",
     "incastro.notices",
     "incastro.letters",
     "incastro.web",

@@ -19,6 +19,7 @@ from django.utils import timezone
 from incastro.work import attempts, reaper, ticks
 from incastro.work.alarm import wake, work_is_there
 from incastro.work.models import Worker
+from incastro.work.pumps import run_pumps
 
 log = logging.getLogger("incastro.work")
 ALONE = 600  # seconds that `work_off` may take
@@ -69,15 +70,16 @@ class Crew:
         self._let_go()
 
     def _one_round(self) -> bool:
-        """Tidy now and then, and run one task; whether there was one."""
+        """Tidy now and then, empty what fills from outside, run one task; whether there was anything."""
         if time.monotonic() >= self._tidy_at:
             self._tidy_at = time.monotonic() + self._beat
             ticks.run_due(self.name)
             reaper.reap()
+        pumped = run_pumps()
         row = attempts.claim(self.name)
         if row is not None:
             attempts.run(row)
-        return row is not None
+        return pumped or row is not None
 
     def _guarded(self, act: Callable[[], object]) -> bool:
         """Do it; a database that is away or locked is waited for, and never ends the thread."""
@@ -118,6 +120,8 @@ def work_off(*, ahead: int = 0) -> int:
     until = timezone.now() + timedelta(seconds=ahead)
     name, tried = own_name(), set[UUID]()
     say_alive(name, ALONE)
+    while run_pumps():
+        pass
     while (row := attempts.claim(name, until=until, beside=tried)) is not None:
         tried.add(row.pk)
         attempts.run(row)

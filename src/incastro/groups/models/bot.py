@@ -12,11 +12,14 @@ class Update(models.Model):
     """One update of the Bot API as it came in: stored before anything is made of it, and once.
 
     `body` is the JSON text as received, emptied some weeks later. `done_at` = when something was made of it;
-    `failure` why that did not work the last time.
+    `failure` why that did not work the last time. `chat` is the one that it is about; `aside` = that is no
+    organiser's group yet: it is read when it becomes one.
     """
 
     bot = models.BigIntegerField()
     number = models.BigIntegerField()  # update_id
+    chat = models.BigIntegerField(null=True, blank=True)
+    aside = models.BooleanField(default=False)
     body = models.TextField()
     received_at = models.BigIntegerField()
     done_at = models.BigIntegerField(null=True, blank=True)
@@ -29,7 +32,8 @@ class Update(models.Model):
         ordering = ["number", "id"]
         constraints = [models.UniqueConstraint(fields=["bot", "number"], name="one_update_per_number")]
         indexes = [
-            models.Index(fields=["id"], condition=models.Q(done_at__isnull=True), name="updates_to_read")
+            models.Index(fields=["id"], condition=models.Q(done_at__isnull=True), name="updates_to_read"),
+            models.Index(fields=["chat"], condition=models.Q(aside=True), name="updates_aside"),
         ]
 
     def __str__(self) -> str:

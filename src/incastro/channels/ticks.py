@@ -1,0 +1,1 @@
+"""What recurs of the ways out, and what comes in by them."""
