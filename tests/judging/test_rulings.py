@@ -40,7 +40,9 @@ def test_an_annulled_result_has_one_point_and_those_behind_it_move_up(club: Orga
     moved = {move.key: (move.places, move.points) for move in seen.tournament}
     assert moved == {second.key: (1, 1), third.key: (1, 1), first.key: (0, -3)}
     told = seen.of(first.key)
-    assert told is not None and told.after is not None and told.after.outcome is Outcome.ANNULLED
+    assert told is not None
+    assert told.after is not None
+    assert told.after.outcome is Outcome.ANNULLED
 
 
 def test_reversing_gives_back_what_was_and_leaves_both_to_read(club: Organiser, judge: Person) -> None:
@@ -71,7 +73,8 @@ def test_a_time_corrected_again_takes_the_place_of_the_one_before(club: Organise
         )  # fmt: skip
         (row,) = shown_tournament(tournament).standings.rows
     assert row.official == 6060
-    assert again.reverses is not None and again.reverses.seconds == 6000
+    assert again.reverses is not None
+    assert again.reverses.seconds == 6000
 
 
 @pytest.mark.parametrize(
