@@ -1,15 +1,15 @@
-"""What else the bot hears besides photos: who registers is told, inside the transaction that reads the update.
+"""What else the bot hears besides photos: who registers is told, inside the reading transaction.
 
     @hears(Heard.PRIVATE)
     def answer(said: Mapping[str, Any]) -> None: ...    # a message to the bot itself: `/start <secret>`
 
     @hears(Heard.GROUP)                                 # any new message of a group, also without a picture
     @hears(Heard.MEMBER)                                # a `chat_member` update
-    @hears(Heard.BOT)                                   # a `my_chat_member` update: the bot was let in, or out
+    @hears(Heard.BOT)                                   # a `my_chat_member` update: let in, or out
     @hears(Heard.CHAT)                                  # any message of a chat that is no organiser's group
 
-`said` is the inner object of the update as Telegram has it. An update is read once; whoever hears it must not call
-anybody: what the bot has to say is a `Reply`.
+`said` is the inner object of the update as Telegram has it. An update is read once; whoever hears it must
+not call anybody: what the bot has to say is a `Reply`.
 """
 
 from collections.abc import Callable, Mapping

@@ -40,6 +40,7 @@ class Message(models.Model):
     topic = models.BigIntegerField(null=True, blank=True)
     wall = models.CharField(max_length=30, blank=True)
     gone = models.BooleanField(default=False)
+    steady = models.BooleanField(default=False)
     by_bot = models.BooleanField(default=False)
     by_export = models.BooleanField(default=False)
     seen_at = models.BigIntegerField()
