@@ -47,22 +47,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def _journal_that_tests_can_empty() -> Iterator[None]:
-    """A test with transactions of its own ends with every table emptied; the journal refuses that.
+    """A test with transactions of its own ends with every table emptied; the journal and official tables refuse.
 
     Its triggers are lifted for the length of the emptying only.
     """
     from django.db import connection
     from django.test import TransactionTestCase
 
-    triggers = import_module("incastro.journal.migrations.0002_append_only")
+    names = ("journal.migrations.0002_append_only", "official.migrations.0003_never_changed")
+    guards = [import_module(f"incastro.{name}") for name in names]
     empty = TransactionTestCase._fixture_teardown
 
     def lifting(case: TransactionTestCase) -> None:
         with connection.schema_editor() as editor:
-            triggers.lift(None, editor)
+            for each in guards:
+                each.lift(None, editor)
         empty(case)
         with connection.schema_editor() as editor:
-            triggers.refuse(None, editor)
+            for each in guards:
+                each.refuse(None, editor)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lifting)

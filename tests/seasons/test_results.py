@@ -6,6 +6,7 @@ import pytest
 
 from incastro import clock
 from incastro.contests.stages import stage_of
+from incastro.official.services.publishing import make_official
 from incastro.organisers.models import Organiser
 from incastro.records.models import Record
 from incastro.refusal import Refusal
@@ -43,7 +44,7 @@ def test_results_stand_and_become_official_once_nothing_is_open(row: Tournament)
     assert table is not None
     assert [(line.entry.name, line.position) for line in table.rows] == [("Anna", 1), ("Bruno", 2)]
     assert row.slots.get(key="sat-16").go == rome("2026-10-17 16:00")
-    services.make_official(actor=ACTOR, tournament=row)
+    make_official(actor=ACTOR, tournament=row)
     assert stage_of(row) is Stage.OFFICIAL
     with pytest.raises(RuleViolation, match=r"stage\.load_results"):
         load(row, results(row, entry("Anna", "18:40:00")))
@@ -64,7 +65,7 @@ def test_what_the_law_finds_open_keeps_the_word_official_back(row: Tournament) -
     load(row, results(row, entry("Anna", "18:40:00", missing=9)))
     assert [block.code for block in blocking(row)] == ["missing_over_limit"]
     with pytest.raises(RuleViolation, match=r"official\.blocked"):
-        services.make_official(actor=ACTOR, tournament=row)
+        make_official(actor=ACTOR, tournament=row)
 
 
 def test_a_make_up_keeps_the_tournament_going_until_its_own_window_closes(row: Tournament) -> None:
@@ -75,7 +76,7 @@ def test_a_make_up_keeps_the_tournament_going_until_its_own_window_closes(row: T
     with clock.standing_at(rome("2026-11-13 18:00")):
         assert stage_of(row) is Stage.RUNNING
         with pytest.raises(RuleViolation, match=r"stage\.make_official"):
-            services.make_official(actor=ACTOR, tournament=row)
+            make_official(actor=ACTOR, tournament=row)
 
 
 @pytest.mark.parametrize(

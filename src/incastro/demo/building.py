@@ -27,6 +27,7 @@ from incastro.entries.ticks import remind
 from incastro.imports.services import import_facts
 from incastro.notices.models import Channel, Notice
 from incastro.notices.services import draft, send
+from incastro.official.services.publishing import make_official
 from incastro.organisers.models import Sponsor
 from incastro.organisers.services import keep_sponsor
 from incastro.pictures.services import keep as keep_picture
@@ -37,7 +38,6 @@ from incastro.seasons.services import (
     create_season,
     create_tournament,
     load_results,
-    make_official,
     publish_season,
     publish_tournament,
 )

@@ -1,9 +1,10 @@
-"""Whether the database still refuses to change the journal.
+"""Whether the database still refuses to change the journal, and what else is never changed.
 
 SQLite drops a table's triggers when a later migration makes the table anew, so somebody has to look.
 """
 
 from django.db import connection
+from django.db.models import Model
 
 from incastro.journal.models import Line
 
@@ -14,9 +15,9 @@ ASK = {
 }
 
 
-def missing_triggers() -> list[str]:
-    """The names of the triggers that are not there; empty where the journal is guarded."""
-    table = Line._meta.db_table
+def missing_triggers(kind: type[Model] = Line) -> list[str]:
+    """The names of the triggers that are not there; empty where the table is guarded."""
+    table = kind._meta.db_table
     with connection.cursor() as cursor:
         cursor.execute(ASK[connection.vendor], [table])
         there = {str(name) for (name,) in cursor.fetchall()}

@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from incastro.entries.models import Entry
 from incastro.people.models import Person
+from incastro.records.models import Record
 from incastro.seasons.models import Season, Tournament, TournamentPrize
 
 
@@ -32,6 +33,8 @@ class Publication(models.Model):
     season = models.ForeignKey(
         Season, null=True, blank=True, on_delete=models.PROTECT, related_name="publications"
     )
+    # the file that the facts were handed in as: its names are joined from it
+    record = models.ForeignKey(Record, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     number = models.PositiveIntegerField()
     facts = models.TextField()
     results = models.TextField()

@@ -21,7 +21,7 @@ from incastro.notices.links import page_link, site_host
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.clock import slot_deadline
 from incastro.seasons.models import Slot, Tournament
-from incastro.standings.from_rows import tournament_facts
+from incastro.seasons.as_facts import tournament_facts
 from incastro.words import say
 
 REFRESH = timedelta(hours=6)

@@ -8,8 +8,8 @@ from incastro import clock
 from incastro.entries.models import Entry, Standing
 from incastro.marathons.models import Marathon
 from incastro.rulebook.tournament.clock import slot_deadline
+from incastro.seasons.as_facts import tournament_facts
 from incastro.seasons.models import Season, Tournament
-from incastro.standings.from_rows import tournament_facts
 
 STAGES = (
     "published_at", "opens_at", "closes_at", "starts_at", "ends_at", "official_at", "cancelled_at",

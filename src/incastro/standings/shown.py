@@ -19,6 +19,9 @@ from incastro.evidence.matching import Reading
 from incastro.judging.facts import Raced, for_everybody, raced_in, read_race
 from incastro.marathons.models import Marathon as MarathonRow
 from incastro.marathons.rules import facts_of as marathon_facts_of
+from incastro.official.joining import joined, published_standings
+from incastro.official.models import Publication
+from incastro.official.selectors import standing_in
 from incastro.records.models import Record
 from incastro.records.reading import UNREAD
 from incastro.records.reading import facts_of as read_record
@@ -29,10 +32,11 @@ from incastro.rulebook.marathon.rows import MarathonStandings
 from incastro.rulebook.season.rows import SeasonStandings
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.rows import TournamentStandings
+from incastro.seasons.as_facts import as_scheduled, tournament_facts
 from incastro.seasons.models import Season as SeasonRow
 from incastro.seasons.models import Tournament as TournamentRow
 from incastro.seasons.rules import facts_of, rules_of
-from incastro.standings.from_rows import as_scheduled, marathon_facts, tournament_facts
+from incastro.standings.from_rows import marathon_facts
 from incastro.standings.kept import Shelf, last_turn
 from incastro.standings.naming import Names, Stamp, marathon_named, named, names_of, names_stamps
 from incastro.standings.turns import turns_of
@@ -45,10 +49,14 @@ Stamps = Mapping[int, Stamp]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Who has entered a contest, and how far its race has come; `raced` None where nothing is raced here."""
+    """Who has entered a contest, and how far its race has come; `raced` None where nothing is raced here.
+
+    `official` = the number that everybody sees, its table and not what is known since (decision 0038).
+    """
 
     entered: Entered
     raced: Raced | None = None
+    official: Publication | None = None
 
     @property
     def key(self) -> Hashable:
@@ -125,6 +133,8 @@ def shown_tournament(
     slots = [] if row.imported else list(row.slots.all())
     said = _entered(row, at, entries)
     stamp, lang = _names_now(row, stamps)
+    if said.official is not None:
+        return _published(row, said, said.official, stamp, lang, at)
     key = ("tournament", values_of(row), tuple(map(values_of, slots)), digest_of(row), said.key, stamp, lang)
 
     def made() -> Worked[Tournament]:
@@ -138,6 +148,24 @@ def shown_tournament(
         return Worked(facts, turns_of(facts), names)
 
     return _shown(row, key, made, tournament.standings, at)
+
+
+def _published(
+    row: TournamentRow,
+    said: Known,
+    number: Publication,
+    stamp: Stamp | tuple[()],
+    lang: str,
+    at: int | None,
+) -> ShownTournament:
+    """A tournament by its official number: what was published, with names as they are today."""
+    key = ("official", values_of(row), digest_of(row), number.digest, said.entered.key, stamp, lang)
+
+    def made() -> Worked[Tournament]:
+        names = names_of(row.organiser_id, lang) if stamp else {}
+        return Worked(named(joined(number, lang), names), (number.at,), names)
+
+    return _shown(row, key, made, lambda facts, _: published_standings(number, facts), at)
 
 
 def shown_marathon(
@@ -221,12 +249,13 @@ def entries_of(rows: Sequence[TournamentRow | MarathonRow], at: int | None = Non
     """What is known of contests of one kind; nobody where results were handed in, or it is not public."""
     moment = clock.now() if at is None else at
     asked = [row for row in rows if row.record_id is None and row.published_at is not None]
-    nobody = {row.pk: Known(Entered((), moment)) for row in rows}
+    numbers = standing_in([row for row in rows if isinstance(row, TournamentRow)])
+    nobody = {row.pk: Known(Entered((), moment), official=numbers.get(row.pk)) for row in rows}
     if not asked:
         return nobody
     raced = raced_in([row for row in asked if isinstance(row, TournamentRow)])
     found = entered_in(asked, moment)
-    return nobody | {pk: Known(entered, raced.get(pk)) for pk, entered in found.items()}
+    return nobody | {pk: Known(each, raced.get(pk), numbers.get(pk)) for pk, each in found.items()}
 
 
 def race_reading(row: TournamentRow, at: int | None = None) -> Reading:

@@ -52,8 +52,9 @@ def _wal() -> Iterator[Finding]:
 
 def _journal() -> Iterator[Finding]:
     from incastro.journal.guard import missing_triggers
+    from incastro.official.models import Publication
 
-    missing = missing_triggers()
+    missing = [*missing_triggers(), *missing_triggers(Publication)]
     yield wrong("doctor.journal.open", names=", ".join(missing)) if missing else good("doctor.journal.good")
 
 

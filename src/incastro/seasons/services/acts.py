@@ -7,7 +7,6 @@ from incastro.journal.actor import Actor
 from incastro.rulebook.stages import Act
 from incastro.seasons.announcing import missing
 from incastro.seasons.models import Tournament
-from incastro.seasons.results import blocking
 from incastro.seasons.services.season import publish_season
 
 
@@ -37,15 +36,6 @@ def close_entries(*, actor: Actor, tournament: Tournament, version: int | None =
 def cancel_tournament(*, actor: Actor, tournament: Tournament, why: str, version: int | None = None) -> None:
     """Call a tournament off, for a reason that everybody is told (S-33)."""
     publishing.cancel(actor=actor, contest=tournament, why=why, version=version)
-
-
-def make_official(*, actor: Actor, tournament: Tournament, version: int | None = None) -> None:
-    """Make the standings official; RuleViolation `official.blocked` while the law finds anything open."""
-    with transaction.atomic():
-        publishing.lock(tournament, Act.MAKE_OFFICIAL)
-        publishing.make_official(
-            actor=actor, contest=tournament, blocking=blocking(tournament), version=version
-        )
 
 
 def reopen(*, actor: Actor, tournament: Tournament, why: str, version: int | None = None) -> None:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from incastro.notices.models import Occasion
 from incastro.notices.services import draft
+from incastro.official.services.publishing import make_official
 from incastro.organisers.roles import RUNNING
 from incastro.records.reading import UNREAD
 from incastro.rulebook.stages import Act
@@ -93,7 +94,7 @@ DOING: dict[Act, Callable[[Desk, Tournament, Sheet], None]] = {
     Act.OPEN: _plain(services.open_entries),
     Act.CLOSE: _plain(services.close_entries),
     Act.LOAD_RESULTS: _load,
-    Act.MAKE_OFFICIAL: _plain(services.make_official),
+    Act.MAKE_OFFICIAL: _plain(make_official),
     Act.REOPEN: _why(services.reopen),
     Act.CANCEL: _why(services.cancel_tournament),
     Act.DELETE: lambda desk, row, form: services.delete_tournament(actor=desk.actor, tournament=row),  # noqa: ARG005

@@ -1,0 +1,62 @@
+"""The facts of a tournament at an instant, for judges, and the ids under which they are published."""
+
+from dataclasses import dataclass
+
+from incastro import clock
+from incastro.entries.facts import entered
+from incastro.evidence.matching import Reading
+from incastro.judging.facts import raced_in, read_race
+from incastro.official.canonical import Ids, facts_text, results_of, text, unnamed
+from incastro.records.models import KnownAs
+from incastro.rulebook import tournament as law
+from incastro.rulebook.facts import Tournament as Facts
+from incastro.rulebook.steps import Blocking
+from incastro.rulebook.tournament.rows import TournamentStandings
+from incastro.seasons.as_facts import as_scheduled, tournament_facts
+from incastro.seasons.models import Tournament
+from incastro.seasons.rules import facts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Current:
+    """`facts` with real names, for judges; `reading` None where results were handed in as a file."""
+
+    row: Tournament
+    facts: Facts
+    at: int
+    ids: Ids
+    reading: Reading | None = None
+
+    @property
+    def standings(self) -> TournamentStandings:
+        """The table as it would be."""
+        return law.standings(self.facts, self.at)
+
+    def blocking(self, standings: TournamentStandings) -> tuple[Blocking, ...]:
+        """Everything that is still open; a tournament in which nobody takes part has nothing to publish."""
+        return standings.blocking if standings.rows else (*standings.blocking, Blocking("no_results"))
+
+    def texts(self) -> tuple[str, str]:
+        """Facts and results as an official document has them."""
+        facts = unnamed(self.facts, self.ids)
+        return facts_text(facts), text(results_of(law.standings(facts, self.at)))
+
+
+def current(row: Tournament, at: int | None = None) -> Current:
+    """What is known of a tournament now, or at an instant; asks the database, keeps nothing."""
+    moment = clock.now() if at is None else at
+    slots = list(row.slots.all())
+    loaded = facts_of(row)
+    if loaded is not None:
+        facts = as_scheduled(loaded, slots)
+        return Current(row, facts, moment, ids_of(row, facts))
+    said = entered(row, moment)
+    reading = read_race(tournament_facts(row, slots), row, said, raced_in([row])[row.pk])
+    return Current(row, reading.tournament, moment, Ids(), reading)
+
+
+def ids_of(row: Tournament, facts: Facts) -> Ids:
+    """The ids under which a file’s entries are published: by their place in it, its persons by their key."""
+    known = KnownAs.objects.filter(organiser_id=row.organiser_id).values_list("ident", "person__key")
+    places = {entry.id: f"e{place}" for place, entry in enumerate(facts.entries, 1)}
+    return Ids(places, dict(known), own=False)
