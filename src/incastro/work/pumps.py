@@ -6,8 +6,8 @@ In `ticks.py` of an app:
     def read_updates() -> bool: ...     # whether something was done; it is then asked again
 
 Where a worker lives in the same process, `work.alarm.wake` (after commit) has it look at once; others look
-once a second. A pump asks cheaply whether there is anything, takes little at a time, and must bear being run by
-several processes at once. In one process each runs once at a time.
+once a second. A pump asks cheaply whether there is anything, takes little at a time, and must bear being run
+by several processes at once. In one process each runs once at a time.
 """
 
 import logging

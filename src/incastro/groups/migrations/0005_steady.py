@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("groups", "0003_update_chat")]
+    dependencies = [("groups", "0004_group_language")]
 
     operations = [
         migrations.AddField(
