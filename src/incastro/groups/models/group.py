@@ -23,6 +23,7 @@ class Group(models.Model):
     )  # the forum topic where photos belong, null = anywhere
     moves = models.PositiveBigIntegerField(default=0)
     health = models.JSONField(default=dict, blank=True)
+    lang = models.CharField(max_length=2, default="it")  # in which the bot speaks there
     heard_at = models.BigIntegerField(
         null=True, blank=True
     )  # since when there is something to recognise; null = nothing new
