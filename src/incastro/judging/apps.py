@@ -7,3 +7,7 @@ class JudgingConfig(AppConfig):
     """What judges decide."""
 
     name = "incastro.judging"
+
+    def ready(self) -> None:
+        """Say what judging adds to the rooms below."""
+        from incastro.judging import windows  # noqa: F401 - registers itself

@@ -34,6 +34,7 @@ class ParcelCase(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="parcel_cases")
     trouble = models.CharField(max_length=8, choices=Trouble.choices)
     words = models.TextField(blank=True)  # as the entrant, or the desk, told it
+    noticed = models.DateField(null=True, blank=True)  # since when, as they say
     by_entrant = models.BooleanField(default=False)
     reported_at = models.BigIntegerField()
     outcome = models.CharField(max_length=14, choices=Outcome.choices, default=Outcome.OPEN)
