@@ -3,6 +3,7 @@
 Pure: measurements and instants in, codes out; `words.photos` says them.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -78,6 +79,23 @@ def of_code(expected: str | None, told: str) -> Iterator[Hint]:
         yield Hint("code_not_seen")
     elif plain(told) != plain(expected):
         yield Hint("code_other", {"told": told, "expected": expected})
+
+
+# “mancano 2 pezzi”, “2 pezzi mancanti”, “2 pieces missing”, “manca un pezzo”
+_PIECES = re.compile(
+    r"(?:manca(?:no)?|missing)\W+(\d{1,3}|un[oa]?|one)\b"
+    r"|\b(\d{1,3}|un|one)\W+(?:pezz[oi]|tasselli|tassello|pieces?)\W+(?:mancant[ei]|in meno|missing|short)",
+    re.IGNORECASE,
+)
+
+
+def pieces_told(text: str) -> int | None:
+    """How many missing pieces an entrant's words speak of; None where they speak of none. A hint as well."""
+    found = _PIECES.search(text)
+    if found is None:
+        return None
+    word = found[1] or found[2]
+    return int(word) if word.isdecimal() else 1
 
 
 def plain(code: str) -> str:

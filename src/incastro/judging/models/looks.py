@@ -57,8 +57,8 @@ class Look(models.Model):
 
     ACCEPTED: the facts have it outright, at the publication of `counts` (of `message` where null): art. 19, a
     photo asked for again may count from the first. ASKED: held until another is accepted. ASIDE: not used.
-    `code_read` = the code on the sealed box as read. `missing` = pieces missing, null = not said here. `reason`
-    = why another was asked for. NOTED stands beside a decision, under the role OTHER.
+    `code_read` = the code on the sealed box as read. `missing` = pieces missing, null = not said here.
+    `reason` = why another was asked for. NOTED stands beside a decision, under the role OTHER.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="looks")

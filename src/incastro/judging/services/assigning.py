@@ -56,7 +56,7 @@ def assign(
 
 
 def undo_assignment(*, actor: Actor, assignment: Assignment) -> Assignment:
-    """Take it back: the message is unclear again, or its sender's. RuleViolation `look.undone` the second time."""
+    """Take it back: the message is unclear again. RuleViolation `look.undone` the second time."""
     with transaction.atomic():
         tournament = assignment.tournament
         take_race(tournament)

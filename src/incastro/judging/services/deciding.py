@@ -41,7 +41,7 @@ def refuse_decided(
 ) -> None:
     """RuleViolation where somebody has decided already; what `instead` names has been seen.
 
-    One message has one decision, whatever it is taken for; of an entrant, one photo is accepted for each role.
+    One message has one decision, whatever it is taken for; an entrant has one accepted photo for each role.
     """
     others = Look.objects.filter(tournament=tournament, undone_at=None).exclude(verdict=Verdict.NOTED)
     if instead is not None:
@@ -86,7 +86,7 @@ def tell_judges(
     if look is not None:
         data = {
             "number": look.message.number, "entry": look.entry.key, "role": look.role, "look": look.pk,
-            "verdict": "undone" if look.undone_at is not None else look.verdict, "person": look.person, "at": at,
+            "verdict": look.verdict if look.undone_at is None else "undone", "person": look.person, "at": at,
         }  # fmt: skip
         tell(f"desk/{tournament.slug}", name, data)
         if look.verdict != Verdict.NOTED:

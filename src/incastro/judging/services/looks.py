@@ -1,4 +1,4 @@
-"""What judges decide about photos: accept, ask for another, put aside, note; and taking it back (S-16 to S-28).
+"""What judges decide about photos: accept, ask for another, put aside, note, take back (S-16 to S-28).
 
 Each act takes the race first, so that of two judges at once the second finds what the first decided and is
 told so (`look.decided`). Whoever saw an earlier decision and wants another in its stead says so: `instead`.
@@ -141,7 +141,7 @@ def note(
 
 
 def undo(*, actor: Actor, look: Look) -> Look:
-    """Take a decision back: the photo waits again. RuleViolation `look.undone` where that was done already."""
+    """Take a decision back: the photo waits again. RuleViolation `look.undone` the second time."""
     with transaction.atomic():
         tournament = look.tournament
         take_race(tournament)
