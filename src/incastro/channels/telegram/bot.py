@@ -1,5 +1,7 @@
 """One call of the Bot API, and what its answer means."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,27 +29,64 @@ class Bot:
         """
         fields = {"chat_id": chat, "parse_mode": "HTML"}
         if part.photo and picture is not None:
-            answer = self._call(
-                "sendPhoto", {**fields, "caption": part.html}, {"photo": ("notice.jpg", picture)}
-            )
+            photo = {"photo": ("notice.jpg", picture)}
+            answer = self.call("sendPhoto", {**fields, "caption": part.html}, files=photo)
         else:
-            answer = self._call("sendMessage", {**fields, "text": part.html})
+            answer = self.call("sendMessage", {**fields, "text": part.html})
         return f"{answer['chat']['id']}/{answer['message_id']}"
 
-    def _call(self, method: str, fields: dict[str, str], files: dict[str, Any] | None = None) -> Any:
+    @property
+    def ident(self) -> int:
+        """The bot’s own account, as its token tells; 0 for a token that is none."""
+        number = self.token.partition(":")[0]
+        return int(number) if number.isascii() and number.isdigit() else 0
+
+    def call(
+        self,
+        method: str,
+        fields: Mapping[str, Any] | None = None,
+        *,
+        files: Mapping[str, Any] | None = None,
+        line: httpx.Client | None = None,
+        timeout: httpx.Timeout | float = TIMEOUT,
+    ) -> Any:
+        """One method of the Bot API; what it answers. `line` = a client that keeps its connection.
+
+        Objects in `fields` are sent as JSON. Raises as `post` does.
+        """
+        return understood(self.ask(method, fields, files=files, line=line, timeout=timeout))
+
+    def ask(
+        self,
+        method: str,
+        fields: Mapping[str, Any] | None = None,
+        *,
+        files: Mapping[str, Any] | None = None,
+        line: httpx.Client | None = None,
+        timeout: httpx.Timeout | float = TIMEOUT,
+    ) -> httpx.Response:
+        """The answer itself, headers and all; Later, Refused or Unclear where none came."""
         address = f"{self.url.rstrip('/')}/bot{self.token}/{method}"
+        data = {name: _as_field(value) for name, value in (fields or {}).items()}
+        post = httpx.post if line is None else line.post
         try:
-            response = httpx.post(address, data=fields, files=files, timeout=TIMEOUT)
+            return post(address, data=data, files=files, timeout=timeout)
         except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout):
             raise Later("telegram.unreachable") from None  # the address in the cause holds the token
         except httpx.InvalidURL:
             raise Refused("telegram.token") from None
         except httpx.TransportError:
             raise Unclear("telegram.broken") from None
-        return _understood(response)
 
 
-def _understood(response: httpx.Response) -> Any:
+def _as_field(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def understood(response: httpx.Response) -> Any:
+    """What an answer says: its result, or one of `channels.answers`."""
     try:
         said = response.json()
     except ValueError:
