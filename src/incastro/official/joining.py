@@ -82,12 +82,11 @@ def published_standings(publication: Publication, facts: Tournament) -> Tourname
 
     Should the law ever say otherwise of the same facts, the published positions, times and points stay.
     """
-    told = {row["entry"]: row for row in json.loads(publication.results)["rows"]}
-    written = json.loads(publication.facts)["entries"]
-    ids = {entry.id: there["id"] for entry, there in zip(facts.entries, written, strict=True)}
+    ids = ids_in(publication, facts)
+    told = {ids[row["entry"]]: row for row in json.loads(publication.results)["rows"]}
     table = law.standings(facts, publication.at)
     for row in table.rows:
-        _put(row, told[ids[row.entry.id]])
+        _put(row, told[row.entry.id])
     table.rows.sort(key=lambda row: (row.position is None, row.position or 0))
     return table
 
@@ -96,3 +95,9 @@ def _put(row: TournamentRow, told: Mapping[str, Any]) -> None:
     row.outcome = Outcome(told["outcome"])
     for name in ("position", "tied", "elapsed", "official", "points", "decided_by"):
         setattr(row, name, told[name])
+
+
+def ids_in(publication: Publication, facts: Tournament) -> dict[str, str]:
+    """The ids of entries in some `joined` facts, by those of the document."""
+    written = json.loads(publication.facts)["entries"]
+    return {there["id"]: entry.id for entry, there in zip(facts.entries, written, strict=True)}

@@ -150,6 +150,12 @@ def shown_tournament(
     return _shown(row, key, made, tournament.standings, at)
 
 
+def shown_number(row: TournamentRow, number: Publication, at: int | None = None) -> ShownTournament:
+    """A tournament by one of its official numbers: what was published, with names as they are today."""
+    stamp, lang = _names_now(row, None)
+    return _published(row, entries_of([row], at)[row.pk], number, stamp, lang, at)
+
+
 def _published(
     row: TournamentRow,
     said: Known,
@@ -158,7 +164,6 @@ def _published(
     lang: str,
     at: int | None,
 ) -> ShownTournament:
-    """A tournament by its official number: what was published, with names as they are today."""
     key = ("official", values_of(row), digest_of(row), number.digest, said.entered.key, stamp, lang)
 
     def made() -> Worked[Tournament]:

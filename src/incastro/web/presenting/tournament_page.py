@@ -19,7 +19,7 @@ from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.numbers import NO_BREAK, listed
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
-from incastro.web.presenting.tournament_table import Table, table
+from incastro.web.presenting.tournament_table import EVERYTHING, Asked, Table, table
 from incastro.words import say
 
 Moment = tuple[Stage, int]
@@ -65,13 +65,13 @@ class TournamentPage:
         return self.stage is Stage.OFFICIAL
 
 
-def tournament_page(shown: ShownTournament) -> TournamentPage:
+def tournament_page(shown: ShownTournament, asked: Asked = EVERYTHING) -> TournamentPage:
     """The page in the active language, made once for each."""
-    return _page(shown, moment_of(shown), moments.language())
+    return _page(shown, moment_of(shown), moments.language(), asked)
 
 
 @lru_cache(maxsize=64)
-def _page(shown: ShownTournament, moment: Moment, lang: str) -> TournamentPage:
+def _page(shown: ShownTournament, moment: Moment, lang: str, asked: Asked) -> TournamentPage:
     facts, standings, row = shown.facts, shown.standings, shown.row
     puzzle = facts.puzzle
     return TournamentPage(
@@ -90,7 +90,7 @@ def _page(shown: ShownTournament, moment: Moment, lang: str) -> TournamentPage:
         window=days(row.window_days),
         zone=moments.zone_said(facts.zone),
         updated=updated(shown.at, facts.zone),
-        table=table(standings, row.slug),
+        table=table(standings, row.slug, asked),
         notices=tuple(_notices(shown)),
         seats=seats(shown),
         rulebook=facts.rules.book,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 from incastro.rulebook.facts import Mode
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
+from incastro.standings.finding import plain
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import Link, Place, Why
 from incastro.web.presenting.links import LONGEST_WITH_TIMES, row_link, time_page
@@ -40,28 +41,74 @@ class Line:
         return f"{self.place.shape} {self.tone}".strip()
 
 
+PER_PAGE = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Which rows of a table somebody wants to see; positions stay those of the whole table.
+
+    `name` = a part of it, words in any order; `page` from 1.
+    """
+
+    slot: str = ""
+    mode: str = ""
+    name: str = ""
+    page: int = 1
+
+    @property
+    def filtered(self) -> bool:
+        """Whether not all rows are wanted."""
+        return bool(self.slot or self.mode or self.name)
+
+    def wants(self, row: TournamentRow) -> bool:
+        """Whether a row is wanted; of a make-up the slot is the one that was entered for."""
+        course = row.course
+        if (self.slot and course.slot != self.slot) or (self.mode and course.mode.value != self.mode):
+            return False
+        return not self.name or all(word in plain(row.entry.name) for word in plain(self.name).split())
+
+
+EVERYTHING = Asked()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Those with a position, and the others in groups by what became of them."""
+    """One page of those with a position, and of the others in groups by what became of them."""
 
     ranked: tuple[Line, ...]
     unplaced: tuple[Line, ...]
     with_whys: bool
+    found: int = 0
+    page: int = 1
+    pages: int = 1
 
     def __len__(self) -> int:
         return len(self.ranked) + len(self.unplaced)
 
 
-def table(standings: TournamentStandings, slug: str) -> Table:
-    """All rows of a tournament at its standings' instant."""
-    rows = standings.rows
-    shapes = places((row.position, row.tied) for row in rows)
-    lines = [_line(row, place, standings, slug) for row, place in zip(rows, shapes, strict=True)]
+def table(standings: TournamentStandings, slug: str, asked: Asked = EVERYTHING) -> Table:
+    """A page of a tournament's rows at its standings' instant, all of them or those that are wanted."""
+    rows = [row for row in standings.rows if asked.wants(row)] if asked.filtered else standings.rows
+    pages = max(1, -(-len(rows) // PER_PAGE))
+    page = min(max(asked.page, 1), pages)
+    shown = rows[(page - 1) * PER_PAGE : page * PER_PAGE]
+    shapes = places((row.position, row.tied) for row in shown)
+    lines = [_line(row, place, standings, slug, len(shown)) for row, place in zip(shown, shapes, strict=True)]
     return Table(
         ranked=tuple(line for line in lines if line.place.text),
         unplaced=tuple(line for line in lines if not line.place.text),
         with_whys=any(line.link.opens.startswith("#") for line in lines),
+        found=len(rows),
+        page=page,
+        pages=pages,
     )
+
+
+def page_with(standings: TournamentStandings, entry: str) -> int:
+    """On which page of the whole table an entry's row is; 0 where there is no such entrant."""
+    place = next((n for n, row in enumerate(standings.rows) if row.entry.id == entry), None)
+    return 0 if place is None else place // PER_PAGE + 1
 
 
 def line_of(standings: TournamentStandings, slug: str, entry: str) -> Line | None:
@@ -69,16 +116,17 @@ def line_of(standings: TournamentStandings, slug: str, entry: str) -> Line | Non
     for row in standings.rows:
         if row.entry.id == entry:
             place = next(places([(row.position, row.tied)]))
-            return _line(row, place, standings, slug)
+            return _line(row, place, standings, slug, 1)
     return None
 
 
-def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug: str) -> Line:
+def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int) -> Line:
     entry = row.entry
+    link = row_link(entry.id, time_page(slug, entry.id), among, LONGEST_WITH_TIMES)
     return Line(
         name=entry.name,
         place=place,
-        link=row_link(entry.id, time_page(slug, entry.id), len(standings.rows), LONGEST_WITH_TIMES),
+        link=link,
         mode=mode_word(row.course.mode),
         start=_start(row),
         makeup=row.course.makeup,
@@ -87,10 +135,12 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
         hides=tuple(_hides(row)),
         points="–" if row.points is None else str(row.points),
         tone=TONES.get(row.outcome, ""),
-        why=why(row, standings.at),
+        # where the result leads to a page of its own, nobody reads the explanation here
+        why=why(row, standings.at) if link.opens.startswith("#") or among == 1 else NO_WHY,
     )
 
 
+NO_WHY = Why(title="")
 TONES = {
     Outcome.ANNULLED: "out",
     Outcome.EXCLUDED: "out",

@@ -2,4 +2,22 @@
 
 from django.urls import URLPattern
 
-urlpatterns: list[URLPattern] = []
+from incastro.web.access import PUBLIC, page
+from incastro.web.addresses import route
+from incastro.web.keeping import kept
+from incastro.web.views import official
+
+urlpatterns: list[URLPattern] = [
+    page(
+        route("{tournaments}/<slug:slug>/{official}/<int:number>/"),
+        kept(official.publication),
+        "publication",
+        PUBLIC,
+    ),
+    page(
+        route("{tournaments}/<slug:slug>/{official}/<int:number>.json"),
+        official.publication_json,
+        "publication-json",
+        PUBLIC,
+    ),
+]

@@ -12,6 +12,8 @@ from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.people import key_of_entry
 from incastro.web.presenting.rulebook_page import rulebook_for
 from incastro.web.presenting.tournament_about import TournamentAbout
+from incastro.web.presenting.tournament_filters import asked_in, filters
+from incastro.web.presenting.tournament_official import numbers_of
 from incastro.web.presenting.tournament_page import tournament_page
 from incastro.web.presenting.tournament_table import line_of
 from incastro.web.programme import all_tournaments, find_tournament
@@ -32,9 +34,12 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: all about it, and its table."""
     shown = find_tournament(request, slug)
     told = on_portal().filter(tournament=shown.row)[:NOTICES]
-    page = tournament_page(shown)
+    person, asked = person_of(request), asked_in(request, shown)
+    page = tournament_page(shown, asked)
     context = {"slug": slug, "page": page, "about": TournamentAbout(shown), "notices": told}
-    context["way"] = way_in(shown, page.stage, person_of(request))
+    context["way"] = way_in(shown, page.stage, person)
+    context["filters"] = filters(shown, page.table, asked, person)
+    context["numbers"] = numbers_of(shown)
     return render(request, "incastro/tournament.html", context)
 
 
