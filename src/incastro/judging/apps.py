@@ -10,4 +10,5 @@ class JudgingConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what judging adds to the rooms below."""
-        from incastro.judging import windows  # noqa: F401 - registers itself
+        from incastro.judging import erasing, exporting_people, selectors, windows  # noqa: F401 - register
+        from incastro.judging import naming, recognising  # noqa: F401 - register
