@@ -47,14 +47,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def _journal_that_tests_can_empty() -> Iterator[None]:
-    """A test with transactions of its own ends with every table emptied; the journal and official tables refuse.
+    """A test with transactions of its own ends with every table emptied; some tables refuse that.
 
-    Its triggers are lifted for the length of the emptying only.
+    Their triggers are lifted for the length of the emptying only.
     """
     from django.db import connection
     from django.test import TransactionTestCase
 
-    names = ("journal.migrations.0002_append_only", "official.migrations.0003_never_changed")
+    names = (
+        "journal.migrations.0002_append_only",
+        "official.migrations.0003_never_changed",
+        "starts.migrations.0003_commitments_stand",
+    )
     guards = [import_module(f"incastro.{name}") for name in names]
     empty = TransactionTestCase._fixture_teardown
 

@@ -53,6 +53,35 @@ class Start(models.Model):
         return found
 
 
+class Commitment(models.Model):
+    """A commitment as it was published; the database refuses to change or remove it (decision 0032).
+
+    The last one of a start stands; one before it was replaced, for the reason `why` of the next. `of` is the
+    start as the committed text names it. `code` and `nonce` are filled in once, by the reveal.
+    """
+
+    start = models.ForeignKey(Start, on_delete=models.PROTECT, related_name="commitments")
+    of = models.CharField(max_length=120)
+    value = models.CharField(max_length=64)
+    at = models.BigIntegerField()
+    why = models.TextField(blank=True)
+    person = models.BigIntegerField(null=True)
+    revealed_at = models.BigIntegerField(null=True, blank=True)
+    code = models.CharField(max_length=12, blank=True)
+    nonce = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(revealed_at__isnull=False) | Q(code="", nonce=""), name="nothing_before_reveal"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.of} {self.value[:8]}"
+
+
 class GoChange(models.Model):
     """A go as it was given, stopped or corrected; appended, never changed (S-15)."""
 
