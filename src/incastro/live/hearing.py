@@ -18,5 +18,5 @@ def stop_listening(ear: Callable[[], object]) -> None:
 
 def wake() -> None:
     """Let everybody look."""
-    for ear in _ears:
+    for ear in tuple(_ears):
         ear()

@@ -26,11 +26,13 @@ def make_application(patience: float = PATIENCE) -> Front:
     entries = Whole(cast(Any, pages))
     from django.conf import settings
 
+    from incastro.web.live import Live
     from incastro.web.warming import warm
     from incastro.work.worker import Crew
 
+    live = Live()
     if settings.ENVIRONMENT.worker == "apart":
-        return Front(cast(App, threads), entries=entries, start=warm)
+        return Front(cast(App, threads), entries=entries, live=live.apps, leave=live.close, start=warm)
     crew = Crew()
 
     def begin() -> None:
@@ -40,6 +42,8 @@ def make_application(patience: float = PATIENCE) -> Front:
     return Front(
         cast(App, threads),
         entries=entries,
+        live=live.apps,
+        leave=live.close,
         start=begin,
         stop=lambda: _in_a_passing_thread(lambda: crew.stop(patience)),
     )

@@ -56,6 +56,7 @@ class Front:
         *,
         entries: App | None = None,
         live: Mapping[str, App] | None = None,
+        leave: Callable[[], object] = lambda: None,
         start: Callable[[], object] = lambda: None,
         stop: Callable[[], object] = lambda: None,
         most: int = MOST_WAITING,
@@ -63,6 +64,7 @@ class Front:
     ) -> None:
         self._pages, self._live, self._most = pages, dict(live or {}), most
         self._entries = entries or pages
+        self.leave = leave  # ends the live streams, in the server's loop: before it waits for what is open
         self._start, self._stop = start, stop
         self._in_hand = 0
         self._line, self._beside = Line(most_entering), asyncio.Semaphore(BESIDE)
@@ -134,6 +136,7 @@ class Front:
                 await asyncio.to_thread(self._start)
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
+                self.leave()
                 await asyncio.to_thread(self._stop)
                 await send({"type": "lifespan.shutdown.complete"})
                 return

@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 
 BACKLOG = 2048  # connections not taken up yet; at the second at which entries open they are many
+FILES = 16_384
 GRACE = 2  # seconds that open requests get when a demonstration stops
 
 
@@ -31,6 +32,18 @@ def address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def open_many_files() -> None:
+    """Let this process have as many connections as the system allows: each stream is one."""
+    if os.name != "posix":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def serve(listening: socket.socket, started: Callable[[], None], grace: int = GRACE) -> None:
     """Answer until Ctrl-C or a signal; `started` is called once the site answers.
 
@@ -40,14 +53,21 @@ def serve(listening: socket.socket, started: Callable[[], None], grace: int = GR
 
     from incastro.web.asgi import make_application
 
+    application = make_application(grace)
+    open_many_files()
+
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if not self.should_exit:
                 started()
 
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            application.leave()  # nobody waits for streams to end by themselves
+            await super().shutdown(sockets)
+
     config = uvicorn.Config(
-        make_application(grace),
+        application,
         log_level="warning",
         log_config=None,  # ours is Django's: settings.LOGGING
         access_log=False,
