@@ -12,10 +12,11 @@ from incastro import clock
 from incastro.contests.stages import stage_of
 from incastro.entries.facts import entered
 from incastro.judging.facts import raced_in, read_race
+from incastro.rulebook import season as season_law
 from incastro.rulebook import tournament as law
 from incastro.rulebook.effects import Effect, season_moves, tournament_moves
 from incastro.rulebook.facts import Entry, MakeUp, Ruling, RulingKind, Season, Tournament
-from incastro.rulebook.season import table as season_table
+from incastro.rulebook.season.rows import SeasonStandings
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.rows import TournamentStandings
 from incastro.seasons.as_facts import as_scheduled, tournament_facts
@@ -105,7 +106,7 @@ def _others(season: SeasonRow, row: Row, at: int) -> list[Table]:
     return found
 
 
-def _summed(row: SeasonRow, tables: list[Table], at: int) -> season_table.SeasonStandings:
+def _summed(row: SeasonRow, tables: list[Table], at: int) -> SeasonStandings:
     ordered = sorted(tables, key=lambda each: (each[0].starts_at or 0, each[0].pk))
     season = Season(
         name=row.name,
@@ -113,4 +114,4 @@ def _summed(row: SeasonRow, tables: list[Table], at: int) -> season_table.Season
         planned=row.planned,
         tournaments=tuple(facts for _, facts, _ in ordered),
     )
-    return season_table.from_results(season, [table for _, _, table in ordered], at)
+    return season_law.from_results(season, [table for _, _, table in ordered], at)

@@ -84,10 +84,14 @@ def too_late(said: Announcement, at: int) -> bool:
     return any(start <= at for start in said.starts)
 
 
-def picture_is_public(course: Course, at: int) -> bool:
+def picture_is_public(course: Course, at: int, waits_until: int | None = None) -> bool:
     """Whether everybody may see what the puzzle shows: once every window is closed, make-ups included.
 
-    What was called off keeps its secret: the puzzle can still be used.
+    `waits_until` = the last second in which a start of their own can still be agreed with somebody whose
+    parcel went wrong (art. 17); None where nobody waits for one. What was called off keeps its secret: the
+    puzzle can still be used.
     """
+    if waits_until is not None and at <= waits_until:
+        return False
     over = course.ends is not None and at > course.ends
     return over and stage(course, at) in (Stage.PROVISIONAL, Stage.OFFICIAL)
