@@ -1,20 +1,38 @@
 """What a group's messages say, as the law of evidence reads them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from incastro.evidence.posts import Picture, Post, Sender, SenderKind, Substitute
-from incastro.groups.models import Group, Message
+from incastro.groups.models import Group, Message, Naming
 
 
-def posts_of(group: Group | None, since: int, until: int) -> list[Post]:
-    """The messages of a group published between two instants (both inside), by time; none without a group."""
-    return list(map(as_post, _rows(group, since, until)))
+def posts_of(group: Group | None, since: int, until: int, also: Iterable[int] = ()) -> list[Post]:
+    """The messages of a group published between two instants (both inside), by time; none without a group.
+
+    Those whose numbers are in `also` are there whenever they were published.
+    """
+    return list(map(as_post, _rows(group, since, until, frozenset(also))))
 
 
-def _rows(group: Group | None, since: int, until: int) -> Iterator[Message]:
+def _rows(group: Group | None, since: int, until: int, also: frozenset[int]) -> Iterator[Message]:
     if group is None:
         return
-    yield from Message.objects.filter(group=group, at__gte=since, at__lte=until).order_by("at", "number")
+    found = Message.objects.filter(group=group)
+    yield from found.filter(at__gte=since, at__lte=until).order_by("at", "number")
+    if also:
+        elsewhere = found.filter(number__in=also).exclude(at__gte=since, at__lte=until)
+        yield from elsewhere.order_by("at", "number")
+
+
+def named_in(group: Group | None) -> dict[int, list[int]]:
+    """The accounts of a group that are said to be somebody’s, by the person’s id; links are not here."""
+    found: dict[int, list[int]] = {}
+    if group is not None:
+        for person, account in Naming.objects.filter(group=group, undone_at=None).values_list(
+            "person", "account"
+        ):
+            found.setdefault(person, []).append(account)
+    return found
 
 
 def as_post(row: Message) -> Post:

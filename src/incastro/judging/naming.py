@@ -1,4 +1,4 @@
-"""An answer to “who are you?”: a name that is exactly one entrant’s, and the account is theirs in this group."""
+"""An answer to “who are you?”: a name that is one entrant’s alone, and the account is theirs in the group."""
 
 from incastro import clock
 from incastro.entries.models import Entry

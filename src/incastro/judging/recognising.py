@@ -2,8 +2,8 @@
 
 A message that comes in only says that there is something to do; one pass then answers everything of the
 group that is new, so that a thousand posts in a minute are not a thousand readings. What a pass answered is
-found by how far race and group had come (`Recognised`): whatever changes a fact later (a link, a judge’s word,
-a go corrected) has the posts answered anew, and nothing is answered twice (decision 0034).
+found by how far race and group had come (`Recognised`): whatever changes a fact later (a link, a word of a
+judge, a go corrected) has the posts answered anew, and nothing is answered twice (decision 0034).
 """
 
 import time
@@ -28,6 +28,8 @@ from incastro.seasons.models import Tournament
 from incastro.starts.models import Race
 from incastro.starts.taking import take_race
 from incastro.work.alarm import wake
+from incastro.work.pumps import pump
+from incastro.work.ticks import every
 
 DAY = 86_400
 TALK = DAY  # seconds for which words about a post still help
@@ -79,6 +81,7 @@ def racing_in(group: Group) -> list[Tournament]:
     return list(Tournament.objects.filter(_racing(), here, organiser=group.organiser_id))
 
 
+@pump
 def recognise_heard() -> bool:
     """Answer what has come in since the last time; whether there was anything."""
     done = False
@@ -102,6 +105,7 @@ def recognise(group: Group) -> int:
     return sum(map(recognise_in, racing_in(group)))
 
 
+@every(seconds=5)
 def recognise_changed() -> int:
     """Where judges or people have changed what is known, or somebody is unknown still; how many answers."""
     rows = list(Tournament.objects.filter(_racing()).filter(organiser__groups__chat__isnull=False).distinct())

@@ -85,12 +85,6 @@ def in_group(message: Said) -> None:
     chat = message["chat"]
     if chat.get("type") not in ("group", "supergroup"):
         return
-    if "migrate_to_chat_id" in message:
-        chats.follow_upgrade(int(chat["id"]), int(message["migrate_to_chat_id"]))
-        return
-    if "migrate_from_chat_id" in message:
-        chats.follow_upgrade(int(message["migrate_from_chat_id"]), int(chat["id"]))
-        return
     code = _said_code(str(message.get("text") or ""))
     if code is not None:
         _tie(message, code)

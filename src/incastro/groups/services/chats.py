@@ -10,6 +10,8 @@ from incastro import clock
 from incastro.groups.models import Group, GroupLink, Presence, Reply, SeenChat
 from incastro.groups.services.linking import digest_of, raise_moves
 from incastro.groups.services.membership import note_presence
+from incastro.groups.services.updates import reopen
+from incastro.groups.storing import leave_numbers_behind
 from incastro.journal.actor import Actor
 from incastro.journal.services import change, record
 from incastro.organisers.models import Member, Organiser
@@ -94,6 +96,8 @@ def _tie(organiser: Organiser, chat: int, title: str, actor: Actor) -> Group:
     known.chat, known.name, known.ended_at, known.linked_at = chat, title[:160] or known.name, None, now
     known.save()
     raise_moves(known)
+    reopen(chat)
+    reopen(chat)
     record(actor=actor, action="group.tie", on=known, changes={"name": ["", known.name]})
     return known
 
@@ -142,6 +146,8 @@ def follow_upgrade(old: int, new: int) -> Group | None:
             return Group.objects.filter(chat=new).first()
         raise_moves(group)
         Group.objects.filter(pk=group.pk).update(chat=new, was=[*group.was, old])
+        leave_numbers_behind(group)
+        reopen(new)
         group.refresh_from_db()
         return group
 

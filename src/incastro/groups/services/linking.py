@@ -110,11 +110,9 @@ def name_account(
     if known is not None:
         return known
     standing.update(undone_at=clock.now())
-    named = Naming.objects.create(
+    return Naming.objects.create(
         group=group, account=account, person=person, number=number, by_desk=by_desk, at=clock.now()
     )
-    identified(person)
-    return named
 
 
 def unname(*, actor: Actor, naming: Naming) -> None:
@@ -124,9 +122,8 @@ def unname(*, actor: Actor, naming: Naming) -> None:
         if Naming.objects.filter(pk=naming.pk, undone_at=None).update(undone_at=clock.now()):
             changes = {"person": [naming.person_id, None]}
             record(actor=actor, action="group.unname", on=naming.group, changes=changes)
-            identified(naming.person)
 
 
 def raise_moves(group: Group) -> None:
     """What a group’s messages prove has changed: its row is taken until the transaction ends."""
-    Group.objects.filter(pk=group.pk).update(moves=F("moves") + 1)
+    Group.objects.filter(pk=group.pk).update(moves=F("moves") + 1, heard_at=clock.now())
