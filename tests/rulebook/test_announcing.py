@@ -99,3 +99,10 @@ def test_the_picture_stays_secret_until_the_last_window_is_closed(
     course: Course, at: int, public: bool
 ) -> None:
     assert picture_is_public(course, at) is public
+
+
+def test_the_picture_waits_for_who_may_still_be_given_a_start() -> None:
+    over = Course(published=1, starts=2, ends=10)
+    assert picture_is_public(over, 11)
+    assert not picture_is_public(over, 11, waits_until=11)
+    assert picture_is_public(over, 12, waits_until=11)

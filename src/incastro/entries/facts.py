@@ -125,4 +125,4 @@ def _stamp(entry: Entry, at: int) -> Hashable:
             (each.pk, each.version, each.person and each.person.version) for each in entry.team.members.all()
         )
         detail = (entry.team.version, members)
-    return entry.pk, entry.standing_at(at).value, person.pk, person.version, detail
+    return entry.pk, entry.key, entry.standing_at(at).value, person.pk, person.version, detail
