@@ -6,6 +6,15 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from incastro.evidence.attachments import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    STAND_INS,
+    Unusable,
+    file_of,
+    in_range,
+    printable,
+)
 from incastro.evidence.posts import STAND_ALONE, Picture, Post, Sender, SenderKind, Substitute
 from incastro.evidence.wall_time import first_reading
 from incastro.interchange.fields import post_id
@@ -17,15 +26,6 @@ _SUBSTITUTES = {
     "video_message": Substitute.ROUND_VIDEO,
     "animation": Substitute.ANIMATION,
 }
-# Whatever a phone or camera calls a still picture; a GIF moves and an SVG is drawn.
-_PICTURE_TYPES = re.compile(r"image/(?!gif\b|svg\b).+", re.DOTALL)
-_PICTURE_NAMES = re.compile(
-    r".*\.(?:jpe?g|jfif|png|webp|hei[cf]s?|avif|bmp|tiff?|dng)", re.ASCII | re.IGNORECASE | re.DOTALL
-)
-# What apps write that do not know a file's type.
-_UNTOLD_TYPES = re.compile(
-    r"|\*/\*|(?:application|binary)/(?:x-)?(?:octet-stream|unknown|binary|force-download)", re.ASCII
-)
 _PLACEHOLDER = re.compile(
     r"(?P<name>.*?) ?\((?:File|Photo) (?:not included|exceeds|unavailable).*\)", re.DOTALL
 )
@@ -33,24 +33,7 @@ _PLACEHOLDER = re.compile(
 _ACCOUNT = re.compile(r"(user|channel|chat)?(\d{1,19})", re.ASCII)
 # Before 2021 an export told accounts as one number: the kind above these 32 bits.
 _OLD_BITS = 32
-# The accounts in whose name Telegram itself stands in for others.
-_STAND_INS = {
-    1087968824: SenderKind.ANONYMOUS,
-    136817688: SenderKind.CHANNEL,
-    777000: SenderKind.AUTOMATIC,
-}
 _BOT_NAME = re.compile(r".*(?:[\s_-][Bb][Oo][Tt]|[a-z0-9]Bot)", re.DOTALL)
-_LONGEST_TEXT = 4_096
-LONGEST_NAME = 512
-
-
-class Unusable(Exception):  # noqa: N818 - told to the user as a Refusal by the reader, who knows the place
-    """A message whose photo cannot be placed in time or order; names the field."""
-
-    def __init__(self, field: str, given: Any) -> None:
-        super().__init__(field)
-        self.field = field
-        self.given = given
 
 
 class Messages:
@@ -97,7 +80,7 @@ class Messages:
             edited=None if by_reaction else edited,
             touched=edited if by_reaction else None,
             sender=self._senders.setdefault(sender, sender),
-            text=printable(_text(raw.get("text")))[:_LONGEST_TEXT],
+            text=printable(_text(raw.get("text")))[:LONGEST_TEXT],
             picture=picture,
             substitute=substitute,
             forwarded=_forwarded(raw),
@@ -105,34 +88,22 @@ class Messages:
         )
 
 
-def printable(text: str) -> str:
-    """The text with halves of characters, which no terminal can print, replaced."""
-    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
-
-
 def _time(raw: Mapping[str, Any], name: str, zone: ZoneInfo) -> tuple[int, str | None]:
     """An instant, and the local time it was read from where an old export gives nothing else (case A-47)."""
     unix = raw.get(f"{name}_unixtime")
     if unix is not None:
         try:
-            return _in_range(int(unix)), None
+            return in_range(int(unix)), None
         except (ValueError, TypeError, OverflowError):
             raise Unusable(f"{name}_unixtime", unix) from None
     wall = raw.get(name)
     try:
         moment = datetime.fromisoformat(wall or "")
         if moment.tzinfo is not None:
-            return _in_range(int(moment.timestamp())), None
-        return _in_range(first_reading(moment.isoformat(), zone)), moment.isoformat()
+            return in_range(int(moment.timestamp())), None
+        return in_range(first_reading(moment.isoformat(), zone)), moment.isoformat()
     except (ValueError, TypeError, OverflowError):
         raise Unusable(name, wall) from None
-
-
-def _in_range(instant: int) -> int:
-    """Telegram began in 2013; the calendar of the standard library ends in 9999."""
-    if not 0 <= instant < 1 << 37:
-        raise ValueError(instant)
-    return instant
 
 
 def _edited(raw: Mapping[str, Any], at: int, zone: ZoneInfo) -> int | None:
@@ -176,8 +147,8 @@ def _sender(raw: Mapping[str, Any]) -> Sender:
 
 def _stands_for(number: int | None, name: str) -> SenderKind:
     """Whom an account stands for; who posts through a bot (`via_bot`) is still a person."""
-    if number in _STAND_INS:
-        return _STAND_INS[number]
+    if number in STAND_INS:
+        return STAND_INS[number]
     return SenderKind.BOT if _BOT_NAME.fullmatch(name) else SenderKind.PERSON
 
 
@@ -209,15 +180,8 @@ def _attached(raw: Mapping[str, Any]) -> tuple[Picture | None, Substitute | None
         return None, _SUBSTITUTES.get(_string(raw["media_type"]))
     file, name, missing = _file(raw["file"])
     name = _string(raw.get("file_name")) or name
-    mime = _string(raw.get("mime_type")).strip().lower()
-    named = _PICTURE_NAMES.fullmatch(name) is not None
-    untold = _UNTOLD_TYPES.fullmatch(mime) is not None
-    # a file left out of which nothing is told may be the picture: never lost silently
-    if _PICTURE_TYPES.fullmatch(mime) or (untold and (named or (missing and not name))):
-        return Picture(as_file=True, missing=missing, mime=mime, file=file), None
-    if mime.startswith("video/"):
-        return None, Substitute.VIDEO
-    return None, Substitute.FILE if named or untold or mime.startswith("image/") else None
+    mime = _string(raw.get("mime_type"))
+    return file_of(mime, name, file=file, missing=missing)
 
 
 def _file(given: Any) -> tuple[str, str, bool]:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from incastro.evidence.attachments import LONGEST_NAME, Unusable, printable
 from incastro.evidence.chats import NO_CHAT, Chat, Wanted, listed
-from incastro.evidence.messages import LONGEST_NAME, Messages, Unusable, printable
+from incastro.evidence.messages import Messages
 from incastro.evidence.posts import Post, SenderKind
 from incastro.evidence.stream import JsonStream
 from incastro.interchange.shown import shown

@@ -16,6 +16,8 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
+from incastro.groups.following import guarded
+
 
 class Heard(StrEnum):
     """What kind of thing it was."""
@@ -44,6 +46,6 @@ def hears(what: Heard) -> Callable[[Ear], Ear]:
 
 
 def tell(what: Heard, said: Mapping[str, Any]) -> None:
-    """Let everybody know who wants to."""
+    """Let everybody know who wants to; what goes wrong there is logged, and undoes nothing else."""
     for ear in _ears.get(what, ()):
-        ear(said)
+        guarded(ear, said)

@@ -11,11 +11,14 @@ from typing import Any, Literal
 from django.db.models import F
 
 from incastro import clock
+from incastro.evidence.bot_api import BEFORE_UPGRADE
 from incastro.evidence.posts import Post
 from incastro.groups.following import Change, follow
 from incastro.groups.models import Group, Message, Photo, PhotoState
 
 Source = Literal["bot", "export"]
+_OWN_RULES = ("edited", "touched", "wall", "file", "missing")
+_KIND = ("pictured", "as_file", "mime", "substitute")
 # Only the bot is told these as Telegram knows them; an export's are a name, or guessed from one.
 _EXACT = ("sender_kind", "sender_id", "sender_username", "forwarded", "via_bot", "album", "mime", "as_file")
 
@@ -39,7 +42,7 @@ def store_message(
 ) -> tuple[Message, Change | None]:
     """Record what a source tells of one message: its row, and what changed (None: nothing that counts).
 
-    `picture` is what the bot may download; an export's bytes go to `services.photos.fill` afterwards. Whoever
+    `picture` is what the bot may download; an export's bytes go to `services.photos.fill_message` afterwards. Whoever
     follows messages is told, and `Group.moves` is raised, where something changed. Instants of a reading
     without a zone (`post.wall`) give way to an exact one.
     """
@@ -53,11 +56,12 @@ def store_message(
         change = _merge(row, post, told, source)
         row.topic = row.topic if topic is None else topic
     row.by_bot, row.by_export = row.by_bot or source == "bot", row.by_export or source == "export"
-    swapped = _swapped(row, picture) if row.pk else False
-    if swapped:
+    if row.pk and _is_another(row, post, picture, source):
         # an edit may have come before the message that it changed
         row.swapped_at = max(row.swapped_at or 0, post.edited or row.edited or clock.now())
         change = Change.EDITED
+    if picture is not None:
+        row.steady = (row.steady or post.edited is None) and row.swapped_at is None
     if change is not None:
         Group.objects.filter(pk=group.pk).update(moves=F("moves") + 1)
         row.version += row.pk is not None
@@ -83,6 +87,18 @@ def mark_gone(messages: Iterable[Message]) -> int:
     return marked
 
 
+def leave_numbers_behind(group: Group) -> int:
+    """A group has become a supergroup, where numbers begin again: what is here gets the ids of exports.
+
+    Returns how many messages that were (case A-58). The group's row is the caller's to take.
+    """
+    old = Message.objects.filter(group=group, number__gt=0)
+    told = Message.objects.filter(group=group, number__lt=0).values("number")
+    return old.exclude(number__in=[each["number"] - BEFORE_UPGRADE for each in told]).update(
+        number=F("number") + BEFORE_UPGRADE
+    )
+
+
 def _fields(post: Post) -> dict[str, Any]:
     picture = post.picture
     return {
@@ -90,21 +106,26 @@ def _fields(post: Post) -> dict[str, Any]:
         "touched": post.touched,
         "sender_kind": post.sender.kind.value,
         "sender_id": post.sender.id,
-        "sender_name": post.sender.name,
-        "sender_username": post.sender.username or "",
-        "text": post.text,
+        "sender_name": _kept(post.sender.name, 512),
+        "sender_username": _kept(post.sender.username or "", 80),
+        "text": _kept(post.text, 4096),
         "pictured": picture is not None,
         "as_file": picture is not None and picture.as_file,
-        "mime": picture.mime if picture else "",
-        "file": picture.file if picture else "",
+        "mime": _kept(picture.mime, 120) if picture else "",
+        "file": _kept(picture.file, 512) if picture else "",
         "missing": picture is not None and picture.missing,
         "substitute": post.substitute.value if post.substitute else "",
-        "forwarded": post.forwarded,
-        "via_bot": post.via_bot or "",
-        "album": post.album or "",
+        "forwarded": None if post.forwarded is None else _kept(post.forwarded, 512),
+        "via_bot": _kept(post.via_bot or "", 512),
+        "album": _kept(post.album or "", 40),
         "wall": post.wall or "",
         "gone": False,
     }
+
+
+def _kept(text: str, longest: int) -> str:
+    """As both databases can keep it."""
+    return text.replace("\0", "")[:longest]
 
 
 def _merge(row: Message, post: Post, told: dict[str, Any], source: Source) -> Change | None:
@@ -113,10 +134,9 @@ def _merge(row: Message, post: Post, told: dict[str, Any], source: Source) -> Ch
     later = (post.edited or 0) > (row.edited or 0)
     exact = source == "bot" and not row.by_bot
     for name, value in told.items():
-        if name in ("edited", "touched", "wall", "file", "missing"):
-            continue
-        mine = getattr(row, name)
-        empty = mine in ("", None) and name not in ("forwarded", "text", "substitute")
+        if name in _OWN_RULES or (name in _KIND and row.pictured and post.picture is None):
+            continue  # what was published as a photo stays one, whatever it is turned into
+        empty = getattr(row, name) in ("", None) and name not in ("forwarded", "text", "substitute")
         guessed = name in _EXACT and row.by_bot and source == "export"
         if name == "gone" or empty or (exact and name in _EXACT) or (later and not guessed):
             setattr(row, name, value)
@@ -126,19 +146,18 @@ def _merge(row: Message, post: Post, told: dict[str, Any], source: Source) -> Ch
     row.missing = row.missing and told["missing"]
     if row.wall and not post.wall:
         row.at, row.wall = post.at, ""
-    after = {name: getattr(row, name) for name in before}
-    if after == before:
+    if all(getattr(row, name) == value for name, value in before.items()):
         return None
-    if later and source == "bot":
-        return Change.EDITED
-    return Change.FILLED
+    return Change.EDITED if later and source == "bot" else Change.FILLED
 
 
-def _swapped(row: Message, picture: Arrived | None) -> bool:
-    """Whether the picture is another than the one recorded."""
-    if picture is None or not row.by_bot:
+def _is_another(row: Message, post: Post, picture: Arrived | None, source: Source) -> bool:
+    """Whether the bot tells of another picture than the one recorded, or of none in its place."""
+    if source == "export" or not row.by_bot:
         return False
     known = set(Photo.objects.filter(message=row).exclude(unique="").values_list("unique", flat=True))
+    if picture is None:
+        return row.pictured and post.picture is None and post.edited is not None
     return bool(known) and picture.unique not in known
 
 
@@ -147,7 +166,8 @@ def _want(row: Message, post: Post, picture: Arrived | None, source: Source) -> 
     if picture is not None:
         since = post.at if post.edited is None else post.edited
         given = {"since": since, "file_id": picture.file_id, "size": picture.size}
-        Photo.objects.get_or_create(message=row, unique=picture.unique, defaults=given)
+        left_out = Photo.objects.filter(message=row, unique="", state=PhotoState.MISSING)
+        if not left_out.update(unique=picture.unique, state=PhotoState.WANTED, **given):
+            Photo.objects.get_or_create(message=row, unique=picture.unique, defaults=given)
     elif source == "export" and row.pictured and not Photo.objects.filter(message=row).exists():
-        state = PhotoState.MISSING
-        Photo.objects.create(message=row, since=row.at, state=state)
+        Photo.objects.create(message=row, since=row.at, state=PhotoState.MISSING)
