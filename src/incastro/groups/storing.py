@@ -42,7 +42,7 @@ def store_message(
 ) -> tuple[Message, Change | None]:
     """Record what a source tells of one message: its row, and what changed (None: nothing that counts).
 
-    `picture` is what the bot may download; an export's bytes go to `services.photos.fill_message` afterwards. Whoever
+    `picture` is what the bot may download; an export's bytes go to `services.photos.fill` afterwards. Whoever
     follows messages is told, and `Group.moves` is raised, where something changed. Instants of a reading
     without a zone (`post.wall`) give way to an exact one.
     """

@@ -39,7 +39,7 @@ def next_wanted() -> Photo | None:
     return None
 
 
-def fill(photo: Photo, data: bytes) -> Photo:
+def keep_photo(photo: Photo, data: bytes) -> Photo:
     """What came in for a picture: kept without place and camera, or refused with a reason (S-28)."""
     received = hashlib.sha256(data).hexdigest()
     try:
@@ -63,7 +63,7 @@ def put_off(photo: Photo, seconds: int = 0) -> None:
     Photo.objects.filter(pk=photo.pk, state=PhotoState.WANTED).update(next_try=int(time.time()) + wait)
 
 
-def fill_message(message: Message, data: bytes) -> Photo:
+def fill(message: Message, data: bytes) -> Photo:
     """The picture of a message as an export holds it; the one that is known already stays as it is.
 
     A picture that could not be had before is filled in; another than the one kept is put beside it, from when
@@ -76,14 +76,14 @@ def fill_message(message: Message, data: bytes) -> Photo:
             return row
     lacking = [row for row in rows if row.state != PhotoState.KEPT]
     if lacking:
-        return fill(lacking[-1], data)
+        return keep_photo(lacking[-1], data)
     if rows and message.steady:
         return rows[0]  # the bot has what was published; exports may hold smaller copies
     since = message.edited if rows and message.edited is not None else message.at
     row, _ = Photo.objects.get_or_create(
         message=message, unique=f"sha256:{received}", defaults={"since": since}
     )
-    return fill(row, data)
+    return keep_photo(row, data)
 
 
 def _settle(photo: Photo, values: dict[str, Any]) -> Photo:
@@ -102,4 +102,4 @@ def _hints(picture: Picture) -> dict[str, Any]:
         return dict(measured(file.read()))
 
 
-__all__ = ["MOST_BYTES", "fill", "fill_message", "next_wanted", "put_off", "refuse"]
+__all__ = ["MOST_BYTES", "fill", "keep_photo", "next_wanted", "put_off", "refuse"]
