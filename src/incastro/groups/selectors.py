@@ -51,7 +51,8 @@ def as_post(row: Message) -> Post:
         if row.pictured
         else None,
         substitute=Substitute(row.substitute) if row.substitute else None,
-        edited=row.edited,
+        # whoever corrected a caption has swapped no picture
+        edited=None if row.steady else row.edited,
         touched=row.touched,
         forwarded=row.forwarded,
         via_bot=row.via_bot or None,
