@@ -28,6 +28,7 @@ log = logging.getLogger("incastro.telegram")
 LOST = 120  # seconds after which a claim is taken for one of a process that died; no call takes so long
 OLD = 86_400  # seconds after which words no longer help
 AT_ONCE = 100
+PROBE = 5  # seconds until Telegram is tried again, once it could not be reached
 SPELL = 8.0  # seconds that one run may take; what is left is for the next
 WAITS = (2, 5, 15, 30, 60)  # seconds before the next attempt
 _KINDS = {REACTION: "reaction", TEXT: "text", PRIVATE: "private"}
@@ -112,6 +113,7 @@ class _Run:
         except Later as told:
             _again(replies, told)
             if told.code != "telegram.too_many":
+                pacing.hold(pacing.ALL, "all", PROBE)
                 raise _Away from None
             pacing.hold(first.chat, _KINDS[first.kind], told.after)
             self._still.add((first.chat, _KINDS[first.kind]))
@@ -120,6 +122,7 @@ class _Run:
                 _again(replies, told)
             else:
                 _fail(replies, "unclear")
+            pacing.hold(pacing.ALL, "all", PROBE)
             raise _Away from None
         except Refused as told:
             _refused(replies, told)
