@@ -210,12 +210,26 @@ def test_a_question_that_was_written_down_keeps_the_standings_open(
     group.post("19:00:00", "Nicolo Vassallo", 79, "più nitida")
     export = group.save(tmp_path / "result.json")
     written = run("facts", "--entries", entries, "--export", export, *SLOTS, "-o", "fatti.json")
-    assert "«held»" in written.err
+    assert "«questions»" in written.err
     ran = run("rank", "fatti.json", "--at", AFTER, "--json", "--strict")
     assert (ran.code, ran.json["state"]) == (1, "provisional")
     assert [(block["code"], block["entry"]) for block in ran.json["blocking"]] == [
-        ("held", "nicolo-vassallo")
+        ("several_deliveries", "nicolo-vassallo")
     ]
+
+
+def test_what_was_written_down_says_the_same_to_the_byte_without_the_export_and_beside_it(
+    run: Run, entries: Path, group: Group, tmp_path: Path
+) -> None:
+    group.post("19:00:00", "Nicolo Vassallo", 79, "più nitida")
+    group.post("19:10:00", "Zio Pino", 99, "bravi")
+    export = group.save(tmp_path / "result.json")
+    inputs = ("--entries", entries, "--export", export, *SLOTS)
+    told = run("rank", *inputs, "--at", AFTER, "--json").out
+    run("facts", *inputs, "-o", "fatti.json")
+    assert run("rank", "fatti.json", "--at", AFTER, "--json").out == told
+    again = run("rank", "fatti.json", "--export", export, "--at", AFTER, "--json").json
+    assert [each["code"] for each in again["questions"]].count("unknown_poster") == 1
 
 
 def test_facts_go_to_standard_output_as_a_document(run: Run, entries: Path, export: Path) -> None:

@@ -75,6 +75,9 @@ def full_tournament() -> Document:
                     "mode": "online",
                 },
                 "free_entry_next": False,
+                "remarks": [
+                    {"code": "recognised_by_name", "params": {"messages": "120", "sender": "Anna B."}},
+                ],
             },
             {
                 "id": "bruno",
@@ -91,6 +94,21 @@ def full_tournament() -> Document:
             },
         ],
         "posts": {"120": "anna", "-121": "ignore"},
+        "questions": [
+            {
+                "code": "several_deliveries",
+                "entry": "anna",
+                "posts": [122, "123"],
+                "candidates": ["anna", "bruno"],
+                "params": {
+                    "messages": "122, 123",
+                    "when": {"instant": "2026-10-17T18:30:00+02:00"},
+                    "name": "Anna Bianchi",
+                    "no": '"122": "ignore"',
+                    "times": 2,
+                },
+            }
+        ],
     }
 
 

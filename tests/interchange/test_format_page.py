@@ -13,7 +13,9 @@ from tests.interchange.test_schema import SCHEMAS, VALIDATORS, objects
 TEXT = PAGE.read_text(encoding="utf-8")
 EXAMPLES = list(examples(TEXT))
 DOCUMENTS = [example for name, example in EXAMPLES if not name]
-SLOT, ENTRY, COMPLETION = (dict(EXAMPLES)[name] for name in ("slot", "entry", "completion"))
+SLOT, ENTRY, COMPLETION, QUESTION = (
+    dict(EXAMPLES)[name] for name in ("slot", "entry", "completion", "question")
+)
 
 
 def kind(document: dict[str, Any]) -> str:
@@ -37,7 +39,7 @@ def test_every_example_is_valid(document: dict[str, Any]) -> None:
 
 
 def test_the_parts_shown_are_taken_in_their_places() -> None:
-    tournament = small_tournament(slots=[SLOT], entries=[ENTRY])
+    tournament = small_tournament(slots=[SLOT], entries=[ENTRY], questions=[QUESTION])
     assert refusals(tournament) == []
     assert refusals(bent(full_marathon(), "teams[0].completions[1]", COMPLETION)) == []
 

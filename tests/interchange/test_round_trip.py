@@ -1,6 +1,7 @@
 """What was read comes back unchanged when it is written and read again."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -9,13 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from incastro.evidence.deliveries import deliveries
+from incastro.evidence.posts import Picture, Post, Sender
+from incastro.evidence.questions import question
 from incastro.interchange.facts import Facts, load_facts
 from incastro.interchange.instants import EARLIEST, LATEST, LONGEST, write_instant
+from incastro.interchange.results import tournament_result
+from incastro.interchange.sayings import codes, needed
 from incastro.interchange.write import facts_document, json_text
-from incastro.interchange.write_tournament import unwritten_questions
 from incastro.rulebook.books.book import load_book
 from incastro.rulebook.durations import format_duration
-from incastro.rulebook.facts import Question, Tournament
+from incastro.rulebook.facts import Remark, Tournament
+from incastro.rulebook.tournament import standings
 from tests.interchange.documents import (
     FULL,
     Document,
@@ -26,6 +32,7 @@ from tests.interchange.documents import (
 )
 from tests.interchange.test_schema import VALIDATORS
 
+[DELIVERY] = deliveries([Post(id=9, at=1_792_255_512, sender=Sender(name="Zia \x85"), picture=Picture())], {})
 ZONES = ("Europe/Rome", "UTC", "America/St_Johns", "Asia/Kathmandu")
 
 
@@ -57,6 +64,10 @@ def rulings() -> st.SearchStrategy[list[Document]]:
     return listed.map(lambda some: [ruling | {"id": f"r{place}"} for place, ruling in enumerate(some)])
 
 
+params = st.fixed_dictionaries(
+    dict.fromkeys(("messages", "when", "sender", "yes", "no", "none"), texts),
+    optional={"more": st.integers(0, 9) | st.builds(lambda at: {"instant": at}, instants)},
+)
 entries = st.builds(
     lambda needed, more: needed | more,
     st.fixed_dictionaries({"name": texts, "mode": st.sampled_from(["offline", "online"])}),
@@ -76,6 +87,12 @@ entries = st.builds(
             maybe(go=instants, code=texts, mode=st.sampled_from(["offline", "online"])),
         ),
         free_entry_next=st.booleans(),
+        remarks=st.lists(
+            st.fixed_dictionaries(
+                {"code": st.sampled_from(["picture_missing", "photo_gone"]), "params": params}
+            ),
+            max_size=2,
+        ),
     ),
 )
 slots = st.builds(
@@ -119,6 +136,13 @@ def tournaments(draw: st.DrawFn) -> Document:
             zone=st.sampled_from(ZONES),
             puzzle=puzzles,
             posts=st.dictionaries(st.integers(-(2**40), 2**40).map(str), answers, max_size=3),
+            questions=st.lists(
+                st.fixed_dictionaries(
+                    {"code": st.sampled_from(["unknown_poster", "channel_post"]), "params": params},
+                    optional={"posts": posts},
+                ),
+                max_size=2,
+            ),
         )
     )
     return document
@@ -290,25 +314,47 @@ def test_codes_names_and_letters_of_all_kinds_stay_as_they_are() -> None:
     assert load_facts(text.encode()) == load_facts(document)
 
 
-def test_open_questions_are_written_as_held_so_that_nothing_becomes_official() -> None:
+def test_remarks_and_open_questions_come_back_with_the_sentences_that_they_had() -> None:
     facts = load_facts(full_tournament())
     assert isinstance(facts, Tournament)
-    nobody = Question(code="unknown_poster", posts=(9,))
-    asked = Tournament(
-        name=facts.name,
-        rules=facts.rules,
-        zone=facts.zone,
-        slots=facts.slots,
-        entries=facts.entries,
+    rome = facts.zone
+    asked = replace(
+        facts,
+        entries=(
+            replace(facts.entries[0], remarks=(Remark(code="sealed_accepted", params={"messages": "7"}),)),
+            *facts.entries[1:],
+        ),
         questions=(
-            Question(code="edited", entry="anna", posts=(120,)),
-            Question(code="two_candidates", posts=(121,), candidates=("anna", "bruno")),
-            nobody,
+            question(
+                "two_candidates", [DELIVERY], rome, candidates=("anna", "bruno"), told={"names": "A, B"}
+            ),
+            question("unknown_poster", [DELIVERY], rome),
+            question("no_photo", [DELIVERY], rome, entry="anna", told={"name": "Anna"}),
         ),
     )
-    written = facts_document(asked)
-    held = {one["id"]: one.get("held", []) for one in written["entries"]}
-    assert {"code": "edited", "posts": [120]} in held["anna"]
-    assert held["bruno"] == [{"code": "two_candidates", "posts": [121]}]
-    assert unwritten_questions(asked) == [nobody]
-    assert refusals(written) == []
+    assert again(asked) == asked
+    assert refusals(facts_document(asked)) == []
+    assert VALIDATORS["tournament"].is_valid(facts_document(asked))
+    for lang in ("it", "en"):
+        told = tournament_result(standings(asked, 1_793_000_000), lang)
+        assert tournament_result(standings(again(asked), 1_793_000_000), lang) == told
+        assert [each["code"] for each in told["questions"]] == [
+            "two_candidates",
+            "unknown_poster",
+            "no_photo",
+        ]
+
+
+@pytest.mark.parametrize("code", sorted(codes("question") | codes("step")))
+def test_whatever_an_export_gives_rise_to_can_be_written_and_read(code: str) -> None:
+    kind = "question" if code in codes("question") else "step"
+    params: dict[str, object] = dict.fromkeys(needed(f"{kind}.{code}"), "x")
+    said: Document = {"code": code, "params": params}
+    document = full_tournament() | {"questions": [said] if kind == "question" else []}
+    if kind == "step":
+        document["entries"][0]["remarks"] = [said]
+    assert refusals(document) == []
+    for name in list(params):
+        del said["params"][name]
+        assert [refusal.code for refusal in refusals(document)][:1] == ["facts.missing_field"]
+        said["params"][name] = "x"

@@ -13,12 +13,14 @@ from incastro.rulebook.facts import (
     MakeUp,
     Mode,
     Puzzle,
+    Remark,
     Ruling,
     RulingKind,
     Slot,
     Status,
     Tournament,
 )
+from incastro.rulebook.steps import Moment
 from tests.interchange.documents import bent, entry, full_tournament, small_tournament
 
 ROME = ZoneInfo("Europe/Rome")
@@ -99,7 +101,13 @@ def test_every_field_is_read() -> None:
             Ruling(id="r3", kind=RulingKind.NOTE, reverses="r1"),
         ),
         makeup=MakeUp(scheduled=1792857600, go=1792857620, code="99001", mode=Mode.ONLINE),
+        remarks=(Remark(code="recognised_by_name", params={"messages": "120", "sender": "Anna B."}),),
     )
+    [question] = facts.questions
+    assert (question.code, question.entry, question.posts) == ("several_deliveries", "anna", (122, 123))
+    assert question.candidates == ("anna", "bruno")
+    assert question.params["when"] == Moment(1792254600, ZoneInfo("Europe/Rome"))
+    assert question.params["times"] == 2
     assert (bruno.status, bruno.started, bruno.sealed) == (Status.UNPAID, False, False)
     assert (bruno.finish, bruno.finish_after, bruno.free_entry_next) == (None, 7500, True)
     assert [ruling.seconds for ruling in bruno.rulings] == [60, None]

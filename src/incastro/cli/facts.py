@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     voice = args.voice
     facts = read_inputs(args, voice)
     document = facts_document(facts)
-    _tell_unwritten(facts, voice)
+    _tell_open(facts, voice)
     if args.output is None:
         voice.document(document)
         return 0
@@ -44,9 +44,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _tell_unwritten(facts: object, voice: Voice) -> None:
-    """What was found out and has no place in a facts file: better said than lost."""
-    from incastro.interchange.write_tournament import unwritten_questions
+def _tell_open(facts: object, voice: Voice) -> None:
+    """What was found out on the way, and what is still to be answered: it stands in the file, and is said."""
     from incastro.rulebook.facts import Tournament
 
     if not isinstance(facts, Tournament):
@@ -55,9 +54,8 @@ def _tell_unwritten(facts: object, voice: Voice) -> None:
         for remark in entry.remarks:
             voice.tell(f"  {entry.name}: {voice.say(f'step.{remark.code}', **remark.params)}")
     for question in facts.questions:
-        kind = "held" if question not in unwritten_questions(facts) else "open"
         message = voice.say(f"question.{question.code}", **question.params)
-        voice.tell(f"  {voice.say(f'command.question_{kind}', message=message)}")
+        voice.tell(f"  {voice.say('command.question_open', message=message)}")
 
 
 def _write(path: Path, text: str, *, force: bool) -> None:

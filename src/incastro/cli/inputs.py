@@ -76,7 +76,7 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
     told = {"file": args.export, "chat": export.chat.name, "messages": export.messages}
     voice.tell(voice.say("command.export_read", **told, n=len(export.posts)))
     voice.tell(*(f"  {voice.say(f'remark.{each.code}', **each.params)}" for each in export.remarks))
-    answered = _answered(facts, args.post)
+    answered = _unread(_answered(facts, args.post))
     absent = sorted(answered.posts.keys() - there)
     if absent:
         listed = ", ".join(map(str, absent))
@@ -85,6 +85,12 @@ def _with_export(facts: Facts, args: Namespace, voice: Voice) -> Facts:
         return apply_export(answered, export.posts)
     except Refusal as refusal:
         raise refusal.inside(args.export) from refusal.__cause__
+
+
+def _unread(facts: Tournament) -> Tournament:
+    """Without what an export gave rise to before: it is found anew."""
+    entries = tuple(replace(each, remarks=()) if each.remarks else each for each in facts.entries)
+    return replace(facts, entries=entries, questions=())
 
 
 def _answered(facts: Tournament, answers: Sequence[str]) -> Tournament:

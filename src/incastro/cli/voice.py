@@ -6,7 +6,6 @@ that nobody reads any more, on a terminal that would obey control characters.
 
 import codecs
 import io
-import json
 import os
 import shutil
 import sys
@@ -27,8 +26,6 @@ _LOOK_ALIKES = str.maketrans(
 )  # fmt: skip
 _SPOKEN = "incastro.look_alike"
 _BIDI = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
-# What JSON may hold as it is and a terminal would obey; escaped it is the same value.
-_OBEYED = {mark: f"\\u{mark:04x}" for mark in (*_BIDI, *range(0x7F, 0xA0))}
 
 
 def _look_alike(problem: UnicodeError) -> tuple[str | bytes, int]:
@@ -71,11 +68,13 @@ class Voice:
 
     def document(self, document: object) -> None:
         """The answer as JSON: as it is where the stream takes UTF-8, else with escapes, and valid anyhow."""
+        from incastro.interchange.write import result_text
+
         plain = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") != "utf8"
-        text = json.dumps(document, ensure_ascii=plain, indent=2)
+        text = result_text(document, ascii_only=plain)
         if not plain and not _encodable(text):
-            text = json.dumps(document, ensure_ascii=True, indent=2)
-        self.write(f"{text.translate(_OBEYED)}\n")
+            text = result_text(document, ascii_only=True)
+        self.write(text)
 
     def tell(self, *lines: str) -> None:
         """Lines on the way to the answer, to standard error; a closed one is nobody's loss."""

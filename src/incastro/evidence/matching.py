@@ -9,7 +9,7 @@ from incastro.evidence.directory import Directory
 from incastro.evidence.leftovers import ask_about_leftovers
 from incastro.evidence.posts import Post
 from incastro.evidence.questions import answerable, listed, question
-from incastro.evidence.races import Race, races_of
+from incastro.evidence.races import Race, races_of, spoken_of
 from incastro.evidence.remarks import remarks_of
 from incastro.evidence.roles import Claim, Roles, is_through, roles_of
 from incastro.evidence.second_hand import about_second_hand
@@ -62,7 +62,9 @@ class _Application:
         self._entries = {entry.id: entry for entry in tournament.entries}
         self._confirmed = [entry for entry in tournament.entries if entry.status is Status.CONFIRMED]
         self._directory = Directory(tournament.entries)
-        placed = [self._in_zone(post) for post in posts]
+        since, until = spoken_of(tournament)
+        there = (self._in_zone(post) for post in posts)
+        placed = [post for post in there if since <= post.at <= until or post.id in tournament.posts]
         found = deliveries(placed, tournament.posts)
         self._substitutes = substitutes(placed, tournament.posts)
         self._sorted: Sorted = sort_deliveries(found, self._directory, tournament)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from incastro.rulebook.facts import Entry, Tournament
-from incastro.rulebook.tournament.clock import is_late
+from incastro.rulebook.tournament.clock import days_later, is_late, last_moment
 from incastro.rulebook.tournament.courses import Courses
 from incastro.rulebook.tournament.outcomes import Course
 
@@ -84,6 +84,19 @@ def races_of(tournament: Tournament) -> dict[str, Race]:
         )
 
     return {entry.id: race(entry) for entry in tournament.entries}
+
+
+def spoken_of(tournament: Tournament) -> tuple[int, int]:
+    """Since when and until when (both inside) a group's posts can say anything about a tournament.
+
+    A group serves a whole season: what was posted more than a day before the first start, or later than as
+    long again as the window after the last one's end, is about something else.
+    """
+    makeups = [entry.makeup for entry in tournament.entries if entry.makeup is not None]
+    starts = [*tournament.slots, *makeups]
+    since = min((slot.scheduled for slot in tournament.slots), default=0) - _DAY
+    ends = last_moment(starts, tournament.rules, tournament.zone) or 0
+    return since, days_later(ends, tournament.rules.window_days, tournament.zone)
 
 
 def _opening(scheduled: int, go: int | None, revealed: int | None) -> int:

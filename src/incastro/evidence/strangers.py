@@ -7,7 +7,7 @@ from incastro.evidence.deliveries import Delivery
 from incastro.evidence.directory import Whose
 from incastro.evidence.names import words_of
 from incastro.evidence.posts import SenderKind
-from incastro.evidence.questions import question
+from incastro.evidence.questions import listed, question
 from incastro.evidence.races import Race
 from incastro.evidence.roles import Roles, is_through
 from incastro.rulebook.facts import Entry, Mode, Question
@@ -63,7 +63,7 @@ class Field:
         """A question about a photo that more than one entrant could have sent (case A-44)."""
         if any(self._concerns(entry, delivery.at) for entry in whose.entries):
             code = "caption_differs" if whose.by == "differs" else "two_candidates"
-            names = ", ".join(self._names.get(entry, entry) for entry in sorted(whose.entries))
+            names = listed([self._names.get(entry, entry) for entry in sorted(whose.entries)])
             yield question(code, [delivery], self._zone, candidates=whose.entries, told={"names": names})
 
     def _concerns(self, entry: str, at: int) -> bool:

@@ -7,6 +7,7 @@ from incastro.interchange import instants
 from incastro.interchange.cursor import nearest
 from incastro.interchange.fields import Fields
 from incastro.interchange.sameness import Once
+from incastro.interchange.sayings import read_remark
 from incastro.interchange.shown import shown
 from incastro.rulebook.facts import Entry, Held, MakeUp, Mode, Ruling, RulingKind, Status
 
@@ -46,6 +47,7 @@ def read_entry(fields: Fields, around: Setting) -> Entry:
         rulings=_read_rulings(fields, around.zone),
         makeup=_read_makeup(fields, around.zone),
         free_entry_next=fields.flag("free_entry_next"),
+        remarks=tuple(read_remark(inner, around.zone) for inner in fields.objects("remarks")),
     )
     fields.done()
     return entry

@@ -9,6 +9,7 @@ from incastro.interchange.formats import TOURNAMENT, read_format
 from incastro.interchange.read_entry import IGNORE, Setting, read_entry
 from incastro.interchange.rulebooks import read_rules, read_zone
 from incastro.interchange.sameness import Namesakes, Once
+from incastro.interchange.sayings import read_question
 from incastro.interchange.shown import shown
 from incastro.rulebook.facts import Entry, Puzzle, Slot, Tournament
 from incastro.rulebook.rules import SeasonRules
@@ -31,7 +32,9 @@ def read_tournament(fields: Fields) -> Tournament | None:
     pieces = puzzle.pieces or (rules.pieces if rules is not None else MOST)
     around = Setting(zone, known_slots, pieces)
     entries = _read_entries(fields, around)
-    posts = _read_posts(fields, frozenset(entry.id for entry in entries))
+    known = frozenset(entry.id for entry in entries)
+    posts = _read_posts(fields, known)
+    questions = tuple(read_question(inner, zone, known) for inner in fields.objects("questions"))
     fields.done()
     if rules is None:
         return None
@@ -44,6 +47,7 @@ def read_tournament(fields: Fields) -> Tournament | None:
         slots=slots,
         entries=entries,
         posts=posts,
+        questions=questions,
     )
 
 

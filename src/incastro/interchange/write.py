@@ -13,6 +13,12 @@ from incastro.interchange.written import given_only, rules_fields
 from incastro.rulebook.facts import Season, TieDecision, Tournament
 from incastro.rulebook.marathon.facts import Marathon
 
+# What JSON may hold as it is and a terminal would obey; escaped it is the same value.
+_OBEYED = {
+    mark: f"\\u{mark:04x}"
+    for mark in (*map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"), *range(0x7F, 0xA0))
+}
+
 
 def facts_document(facts: Tournament | Season | Marathon) -> dict[str, Any]:
     """The document of some facts, ready for JSON; a season's tournaments are written out in it."""
@@ -24,6 +30,11 @@ def facts_document(facts: Tournament | Season | Marathon) -> dict[str, Any]:
 def json_text(document: dict[str, Any]) -> str:
     """A document as the text of a file, for people to read and correct."""
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def result_text(document: object, *, ascii_only: bool = False) -> str:
+    """A result as `incastro rank --json` prints it: nothing in it is a mark that a terminal would obey."""
+    return json.dumps(document, ensure_ascii=ascii_only, indent=2).translate(_OBEYED) + "\n"
 
 
 def _season_document(season: Season) -> dict[str, Any]:

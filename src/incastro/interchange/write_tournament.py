@@ -5,13 +5,13 @@ from typing import Any
 
 from incastro.interchange.formats import TOURNAMENT
 from incastro.interchange.instants import write_instant
+from incastro.interchange.sayings import question_fields, remark_fields
 from incastro.interchange.written import Clock, given_only, moment, puzzle_fields, rules_fields
 from incastro.rulebook.durations import format_duration
 from incastro.rulebook.facts import (
     Entry,
     Held,
     MakeUp,
-    Question,
     Ruling,
     RulingKind,
     Slot,
@@ -21,13 +21,8 @@ from incastro.rulebook.facts import (
 
 
 def tournament_document(tournament: Tournament) -> dict[str, Any]:
-    """The document of a tournament.
-
-    The format has no place for remarks. Open questions are written as `held` of the entries that they
-    concern, so that nothing becomes official by being written down; see `unwritten_questions`.
-    """
+    """The document of a tournament, with the remarks and the open questions that an export gave rise to."""
     clock = partial(write_instant, zone=tournament.zone)
-    questions = _by_entry(tournament)
     return {
         "format": TOURNAMENT,
         **given_only(id=tournament.id),
@@ -36,26 +31,12 @@ def tournament_document(tournament: Tournament) -> dict[str, Any]:
         "zone": tournament.zone.key,
         **given_only(puzzle=puzzle_fields(tournament.puzzle)),
         "slots": [_slot(slot, clock) for slot in tournament.slots],
-        "entries": [_entry(entry, questions.get(entry.id, []), clock) for entry in tournament.entries],
-        **given_only(posts={str(message): answer for message, answer in tournament.posts.items()}),
+        "entries": [_entry(entry, clock) for entry in tournament.entries],
+        **given_only(
+            posts={str(message): answer for message, answer in tournament.posts.items()},
+            questions=[question_fields(question, clock) for question in tournament.questions],
+        ),
     }
-
-
-def unwritten_questions(tournament: Tournament) -> list[Question]:
-    """The open questions that concern no entry, and that a facts file cannot hold."""
-    return [question for question in tournament.questions if not _concerned(question)]
-
-
-def _concerned(question: Question) -> tuple[str, ...]:
-    return (question.entry,) if question.entry is not None else question.candidates
-
-
-def _by_entry(tournament: Tournament) -> dict[str, list[Held]]:
-    found: dict[str, list[Held]] = {}
-    for question in tournament.questions:
-        for entry in _concerned(question):
-            found.setdefault(entry, []).append(Held(code=question.code, posts=question.posts))
-    return found
 
 
 def _slot(slot: Slot, clock: Clock) -> dict[str, Any]:
@@ -72,7 +53,7 @@ def _slot(slot: Slot, clock: Clock) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry, questions: list[Held], clock: Clock) -> dict[str, Any]:
+def _entry(entry: Entry, clock: Clock) -> dict[str, Any]:
     known: dict[str, Any] = {} if entry.started is None else {"started": entry.started}
     if entry.sealed is not None:
         known["sealed"] = False if entry.sealed is False else clock(entry.sealed)
@@ -91,10 +72,11 @@ def _entry(entry: Entry, questions: list[Held], clock: Clock) -> dict[str, Any]:
             sealed_code=entry.sealed_code,
             finish=moment(entry.finish, entry.finish_after, clock),
             missing=entry.missing,
-            held=[_held(held) for held in (*entry.held, *questions)],
+            held=[_held(held) for held in entry.held],
             rulings=[_ruling(ruling, clock) for ruling in entry.rulings],
             makeup=None if entry.makeup is None else _makeup(entry.makeup, clock),
             free_entry_next=entry.free_entry_next,
+            remarks=[remark_fields(remark, clock) for remark in entry.remarks],
         ),
     }
 

@@ -3,21 +3,20 @@
 Pure rows in, `rulebook.facts` out; the law of evidence and the law of the game do the rest.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from incastro.entries.facts import Entered, tournament_entries
 from incastro.entries.models import Entry as EntryRow
 from incastro.evidence.matching import Reading, read_posts
+from incastro.evidence.posts import Post
+from incastro.evidence.races import spoken_of
 from incastro.groups.models import Group
-from incastro.groups.selectors import posts_of
-from incastro.judging.sayings import sayings_of
+from incastro.groups.selectors import named_in, posts_of
+from incastro.judging.sayings import Sayings, sayings_of
 from incastro.rulebook.facts import Entry, Tournament
-from incastro.rulebook.tournament.clock import days_later, last_moment
 from incastro.seasons.models import Tournament as Row
 from incastro.starts.models import Race
-
-_BEFORE = 86_400  # a group's chat from earlier than a day before the first start says nothing about it
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +58,42 @@ def read_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Readi
     `facts` = the tournament with its starts as scheduled (`standings.from_rows`), names and all; the entries'
     names are the real ones here, since photos are matched by them.
     """
-    sayings = sayings_of(row)
+    known = known_race(facts, row, said, raced)
+    since, until = spoken_of(known.tournament)
+    posts = posts_of(raced.group, since, until, known.tournament.posts)
+    return known.read(posts)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a race without the group's posts: who has entered, the starts, what judges said.
+
+    In `tournament` nothing is held yet for what judges wait for.
+    """
+
+    tournament: Tournament
+    sayings: Sayings
+
+    def read(self, posts: Iterable[Post]) -> Reading:
+        """With what some posts of the group prove."""
+        reading = read_posts(self.tournament, posts)
+        return replace(reading, tournament=self.sayings.held_in(reading.tournament))
+
+    @property
+    def held(self) -> Tournament:
+        """The tournament as it would be without any post, with what judges wait for held."""
+        return self.sayings.held_in(self.tournament)
+
+
+def known_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Known:
+    """The part of `read_race` that needs no posts; names are the real ones."""
+    sayings, named = sayings_of(row), named_in(raced.group)
     entries = tuple(
-        sayings.on(replace(entry, name=who.person.full_name or entry.name, telegram=_telegram(who)))
+        sayings.on(replace(entry, name=who.person.full_name or entry.name, telegram=_telegram(who, named)))
         for entry, who in _with_rows(tournament_entries(said, "it"), said)
     )
     starts = tuple(map(sayings.starting, facts.slots))
-    known = replace(facts, slots=starts, entries=entries, posts=sayings.posts)
-    # a group's chat from long before the first start is not read
-    since = min((slot.scheduled for slot in starts), default=0) - _BEFORE
-    ends = last_moment([*starts, *(e.makeup for e in entries if e.makeup)], facts.rules, facts.zone) or 0
-    until = days_later(ends, facts.rules.window_days, facts.zone)
-    reading = read_posts(known, posts_of(raced.group, since, until))
-    return replace(reading, tournament=sayings.held_in(reading.tournament))
+    return Known(replace(facts, slots=starts, entries=entries, posts=sayings.posts), sayings)
 
 
 def for_everybody(facts: Tournament, said: Entered, lang: str) -> Tournament:
@@ -102,9 +124,10 @@ def _with_rows(entries: tuple[Entry, ...], said: Entered) -> list[tuple[Entry, E
     return [(entry, rows[entry.id]) for entry in entries]
 
 
-def _telegram(row: EntryRow) -> tuple[str, ...]:
+def _telegram(row: EntryRow, named: Mapping[int, Sequence[int]]) -> tuple[str, ...]:
     person = row.person
     found = [] if person.telegram_id is None else [f"user{person.telegram_id}"]
+    found += [f"user{account}" for account in named.get(person.pk, ()) if account != person.telegram_id]
     if person.telegram_name:
         found.append(person.telegram_name)
     return tuple(found)

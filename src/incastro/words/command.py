@@ -174,8 +174,7 @@ SAID: dict[str, Message] = {
         N_("Not official yet, for %(n)s reason:"), N_("Not official yet, for %(n)s reasons:"), "n"
     ),
     "command.written": N_("%(file)s written"),
-    "command.question_held": N_("Set aside in “held”, to be decided: %(message)s"),
-    "command.question_open": N_("Not written down, it concerns no entry: %(message)s"),
+    "command.question_open": N_("To be answered, and kept in “questions”: %(message)s"),
 }
 
 REFUSED: dict[str, Message] = {

@@ -125,6 +125,11 @@ TOURNAMENT: dict[str, Message] = {
         "There is no entry %(given)s in “entries”. For a message that is nobody’s write “ignore”."
     ),
     "facts.unknown_entry_near": N_("There is no entry %(given)s in “entries”. Did you mean %(meant)s?"),
+    "facts.unknown_code": N_("%(given)s is none of the codes that docs/format.md lists."),
+    "facts.unknown_code_near": N_(
+        "%(given)s is none of the codes that docs/format.md lists. Did you mean %(meant)s?"
+    ),
+    "facts.too_many_params": N_("No sentence has so many values: there can be %(most)s at the most."),
     "facts.same_name": N_(
         "%(given)s is also the name of %(first)s. If they are two people, give each a “person”; if it is "
         "one, keep one entry."

@@ -2,7 +2,7 @@
 
 from incastro.groups.models.bot import Reply, Update
 from incastro.groups.models.group import Group
-from incastro.groups.models.handed import Handed
+from incastro.groups.models.handed import Handed, HandedState
 from incastro.groups.models.identities import Link, Presence
 from incastro.groups.models.messages import Message, Photo, PhotoState
 from incastro.groups.models.voice import BotAccount, GroupLink, Naming, Pace, SeenChat
@@ -12,6 +12,7 @@ __all__ = [
     "Group",
     "GroupLink",
     "Handed",
+    "HandedState",
     "Link",
     "Message",
     "Naming",
