@@ -20,6 +20,19 @@ REFUSED: dict[str, Message] = {
     "award.no_table": N_("Prizes are given once the table is official"),
 }
 
+OPEN: dict[str, Message] = {
+    "official.parcels_open": Plural(
+        N_("%(n)s parcel that went wrong waits for a decision"),
+        N_("%(n)s parcels that went wrong wait for a decision"),
+        "n",
+    ),
+    "official.answers_unread": Plural(
+        N_("%(n)s answer of an entrant has not been read"),
+        N_("%(n)s answers of entrants have not been read"),
+        "n",
+    ),
+}
+
 TOLD: dict[str, Message] = {
     "notice.table_changed": N_(
         "After a later decision the official table has been published anew, as No. %(number)s, and your "
@@ -46,4 +59,4 @@ JOURNAL: dict[str, Message] = {
     "field.handed_at": N_("handed over"),
 }
 
-MESSAGES: dict[str, Message] = {**REFUSED, **TOLD, **JOURNAL}
+MESSAGES: dict[str, Message] = {**REFUSED, **OPEN, **TOLD, **JOURNAL}

@@ -74,14 +74,18 @@ def doings(contest: Contest, roles: frozenset[Role], held_up: dict[Act, int]) ->
             continue
         if may(contest, act):
             count = held_up.get(act, 0)
-            form = (
-                None if act in ASKING or count else Sheet(initial={"version": contest.version}, auto_id=False)
-            )
+            asks = act in ASKING or _is_looked_at_first(act, contest)
+            form = None if asks or count else Sheet(initial={"version": contest.version}, auto_id=False)
             why_not = _waits(act, count) if count else ""
             main = act in (Act.PUBLISH, Act.MAKE_OFFICIAL) and not count
             yield Doing(names[act], words, form, why_not, act in GRAVE, main)
         elif not contest.imported and act in AHEAD.get(stage_of(contest), ()):
             yield Doing(names[act], words, None, say(f"stage.{act}", {}, language()))
+
+
+def _is_looked_at_first(act: Act, contest: Contest) -> bool:
+    """Whether a page shows what it comes to before the act is offered."""
+    return act is Act.MAKE_OFFICIAL and contest._meta.model_name == "tournament"
 
 
 def _waits(act: Act, count: int) -> str:

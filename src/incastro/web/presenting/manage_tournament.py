@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from incastro.contests.stages import may, stage_of
+from incastro.official.current import current
 from incastro.organisers.models import Organiser
 from incastro.rulebook.facts import Slot as LawSlot
 from incastro.rulebook.stages import Act, Stage
@@ -105,7 +106,7 @@ def tournament_desk(desk: Desk, row: Tournament) -> TournamentDesk:
     zone, draft = ZoneInfo(row.zone), stage_of(row) is Stage.DRAFT and not row.imported
     lacking = missing(row) if draft else ()
     table = standings_of(row)
-    open_points = (Blocking("no_results"),) if table is None else table.blocking
+    open_points = _open_points(row, table)
     can_edit = may(row, Act.EDIT) and may_open(desk, "manage-tournament-edit")
     return TournamentDesk(
         row=row,
@@ -131,6 +132,16 @@ def tournament_desk(desk: Desk, row: Tournament) -> TournamentDesk:
         cancelled=_told(row.cancelled_at, zone),
         entering=overview(desk, row),
     )
+
+
+def _open_points(row: Tournament, table: TournamentStandings | None) -> Sequence[Blocking]:
+    """What keeps results from being official; asked only where that could be done now."""
+    if table is not None:
+        return table.blocking
+    if row.imported or not may(row, Act.MAKE_OFFICIAL):
+        return (Blocking("no_results"),)
+    now = current(row)
+    return now.blocking(now.standings)
 
 
 def refused_line(refused: RuleViolation) -> str:

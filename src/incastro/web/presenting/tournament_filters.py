@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest
 from django.utils.translation import gettext, ngettext
 
 from incastro.people.models import Person
-from incastro.rulebook.facts import Mode, Slot
+from incastro.rulebook.facts import Mode, Slot, Tournament
+from incastro.rulebook.tournament.rows import TournamentStandings
 from incastro.standings.shown import ShownTournament
 from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.tournament_starts import slot_said
@@ -53,10 +55,15 @@ class Filters:
 
 
 def asked_in(request: HttpRequest, shown: ShownTournament) -> Asked:
+    """What the address of a public page asks for."""
+    return asked_of(request, shown.facts)
+
+
+def asked_of(request: HttpRequest, facts: Tournament) -> Asked:
     """What the address asks for; what it cannot mean counts as not asked."""
     slot, mode, page = (request.GET.get(name, "") for name in ("slot", "mode", "page"))
     return Asked(
-        slot=slot if any(each.id == slot for each in shown.facts.slots) else "",
+        slot=slot if any(each.id == slot for each in facts.slots) else "",
         mode=mode if mode in set(Mode) else "",
         name=" ".join(request.GET.get("name", "").split())[:LONGEST_NAME],
         page=int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1,
@@ -64,14 +71,21 @@ def asked_in(request: HttpRequest, shown: ShownTournament) -> Asked:
 
 
 def filters(shown: ShownTournament, table: Table, asked: Asked, person: Person | None) -> Filters:
-    """The choices over a table in the active language."""
-    rows = shown.standings.rows
+    """The choices over a public table in the active language, and the way to the reader’s own row."""
+    return filters_of(shown.facts, shown.standings, table, asked, _mine(shown, person))
+
+
+def filters_of(
+    facts: Tournament, standings: TournamentStandings, table: Table, asked: Asked, mine: str = ""
+) -> Filters:
+    """The choices over a table."""
+    rows = standings.rows
     slots = {row.course.slot for row in rows}
-    there = [each for each in shown.facts.slots if each.id in slots]
+    there = [each for each in facts.slots if each.id in slots]
     modes = [mode for mode in Mode if any(row.course.mode is mode for row in rows)]
     at = replace(asked, page=table.page)
     return Filters(
-        starts=tuple(_starts(shown, there, asked)) if len(there) > 1 else (),
+        starts=tuple(_starts(facts.zone, there, asked)) if len(there) > 1 else (),
         modes=tuple(_modes(modes, asked)) if len(modes) > 1 else (),
         name=asked.name,
         searchable=bool(asked.name) or len(rows) > WORTH_SEARCHING,
@@ -83,14 +97,14 @@ def filters(shown: ShownTournament, table: Table, asked: Asked, person: Person |
         after=_href(replace(at, page=table.page + 1)) if table.page < table.pages else "",
         page=table.page,
         pages=table.pages,
-        mine=_mine(shown, person),
+        mine=mine,
     )
 
 
-def _starts(shown: ShownTournament, there: list[Slot], asked: Asked) -> Iterator[Choice]:
+def _starts(zone: ZoneInfo, there: list[Slot], asked: Asked) -> Iterator[Choice]:
     yield Choice(gettext("all"), _href(replace(asked, slot="", page=1)), not asked.slot)
     for slot in there:
-        text = slot_said(slot, shown.facts.zone)
+        text = slot_said(slot, zone)
         yield Choice(text, _href(replace(asked, slot=slot.id, page=1)), asked.slot == slot.id)
 
 

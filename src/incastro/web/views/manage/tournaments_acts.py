@@ -43,6 +43,8 @@ def act(request: DeskRequest, slug: str, act: str) -> HttpResponse:
     chosen = ACTS[act]
     if not desk.roles & roles_for(chosen):
         return not_yours(request)
+    if chosen is Act.MAKE_OFFICIAL and request.method != "POST":
+        return redirect("manage-table", desk.organiser.slug, slug)  # looked at before it is said
     kind = ACT_FORMS.get(chosen, Sheet)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     form = kind(*sent, initial={"version": row.version})
@@ -89,12 +91,16 @@ def _plain(service: Callable[..., None]) -> Callable[[Desk, Tournament, Sheet], 
     return lambda desk, row, form: service(**_given(desk, row, form))
 
 
+def _make_official(desk: Desk, row: Tournament, form: Sheet) -> None:
+    make_official(**_given(desk, row, form), unseen=0)
+
+
 DOING: dict[Act, Callable[[Desk, Tournament, Sheet], None]] = {
     Act.PUBLISH: _plain(services.publish_tournament),
     Act.OPEN: _plain(services.open_entries),
     Act.CLOSE: _plain(services.close_entries),
     Act.LOAD_RESULTS: _load,
-    Act.MAKE_OFFICIAL: _plain(make_official),
+    Act.MAKE_OFFICIAL: _make_official,
     Act.REOPEN: _why(services.reopen),
     Act.CANCEL: _why(services.cancel_tournament),
     Act.DELETE: lambda desk, row, form: services.delete_tournament(actor=desk.actor, tournament=row),  # noqa: ARG005
