@@ -177,7 +177,21 @@ def test_a_photo_minutes_after_the_go_is_hardly_the_finish(entry: object) -> Non
     last = group.photo(ANNA, "16:06:00")
     found = applied(tournament(entry), group)  # type: ignore[arg-type]
     assert asked(found) == [("hardly_possible", "a", (last,))]
+    assert of(found, "a").finish is None
     assert applied(replace(found, questions=(), posts={last: "a"}), group).questions == ()
+
+
+def test_a_box_posted_twice_leads_no_table() -> None:
+    group = Group()
+    group.photo(ANNA, "16:03:00")
+    group.photo(ANNA, "16:06:00", "Così si legge meglio?")
+    found = applied(tournament(ANNA_OFFLINE), group)
+    assert asked(found) == [("deliveries_too_close", "a", (101, 102))]
+    assert of(found, "a").finish is None
+    finish = group.photo(ANNA, "19:10:00")
+    found = applied(tournament(ANNA_OFFLINE), group)
+    assert of(found, "a").finish == rome("19:10:00")
+    assert asked(found) == [("several_deliveries", "a", (101, 102, finish))]
 
 
 def test_without_a_recorded_go_the_schedule_parts_the_photos() -> None:

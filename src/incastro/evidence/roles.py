@@ -70,6 +70,7 @@ def roles_of(entry: Entry, race: Race, claims: Sequence[Claim]) -> Roles:
         roles = _offline(race, claims)
     _ask_about_edits(roles, race)
     _ask_about_clock_change(roles, race)
+    _withhold_the_impossible(roles, race, claims)
     if is_settled(entry):
         roles.doubts.clear()
     return roles
@@ -134,6 +135,20 @@ def _ask_whether_possible(roles: Roles, race: Race) -> None:
     finish = roles.finish
     if finish is not None and not finish.assigned and finish.at - race.start < race.soonest:
         roles.ask("hardly_possible", finish)
+
+
+def _withhold_the_impossible(roles: Roles, race: Race, claims: Sequence[Claim]) -> None:
+    """A photo that nobody can have finished for counts for nothing until a person says so.
+
+    It has been asked about; who posts the sealed box twice must not lead the table meanwhile.
+    """
+    finish = roles.finish
+    if finish is None or finish.assigned or finish.at - race.start >= race.soonest:
+        return
+    possible = (
+        claim for claim in claims if claim.at - race.start >= race.soonest and not race.is_late(claim.at)
+    )
+    roles.finish = next(possible, None)
 
 
 def _sealed_before(race: Race, claims: Sequence[Claim], finish: int) -> Roles:
