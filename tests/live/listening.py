@@ -88,10 +88,10 @@ class Site(NamedTuple):
         self.all.append(Listener(self.port, f"/live/{path}", told, small))
         return self.all[-1]
 
-    def until(self, count: int) -> None:
-        """Wait until so many listen."""
+    def until(self, count: int, settled: bool = True) -> None:
+        """Wait until so many listen, and nothing from before may still be on its way."""
         end = time.monotonic() + 5
-        while self.hub.listeners != count or self.hub._cursor.gaps:
+        while self.hub.listeners != count or (settled and self.hub._cursor.gaps):
             assert time.monotonic() < end, f"{self.hub.listeners} listen, not {count}"
             time.sleep(0.01)
 

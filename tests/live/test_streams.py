@@ -68,7 +68,8 @@ def test_nothing_is_told_of_what_was_rolled_back(running: Site) -> None:
 
 def test_what_is_told_is_heard_at_once_and_not_at_the_next_look() -> None:
     with site(look=30.0) as made:
-        one = here(made)
+        one = made.listen(TABLE)
+        made.until(1, settled=False)
         begun = time.monotonic()
         tell(TABLE, "look")
         one.event()
@@ -214,11 +215,41 @@ class TestOtherWriters:
         assert [(row.pk, late) for row, _, late in selectors.look(cursor)] == [(newest + 1, True)]
         assert cursor.floor == newest + 2
 
-    def test_a_transaction_under_way_is_known_to_be(self) -> None:
+    def test_a_row_is_waited_for_as_long_as_its_transaction_lasts(self) -> None:
+        cursor = selectors.begin()
+        if connection.vendor != "postgresql":
+            assert cursor.in_order, "only one writes at a time: nothing can come late"
+            return
+        written, go_on = threading.Event(), threading.Event()
+
+        def slow() -> None:
+            with transaction.atomic():
+                tell(TABLE, "look", {"n": "slow"})
+                written.set()
+                go_on.wait(20)
+            connection.close()
+
+        writer = threading.Thread(target=slow)
+        writer.start()
+        written.wait(20)
+        tell(TABLE, "look", {"n": "quick"})
+        found = [each for _ in range(6) for each in selectors.look(cursor)]
+        assert [(event.data["n"], late) for event, _, late in found] == [("quick", False)]
+        assert cursor.floor < found[0][0].pk - 1
+        go_on.set()
+        writer.join(20)
+        assert [(row.data["n"], late) for row, _, late in selectors.look(cursor)] == [("slow", True)]
+        assert not cursor.gaps
+
+    def test_a_row_that_was_rolled_back_is_not_waited_for(self) -> None:
+        cursor = selectors.begin()
         with transaction.atomic():
             tell(TABLE, "look")
-            oldest, following = selectors._under_way()
-        assert (oldest < following) is (connection.vendor == "postgresql"), "elsewhere there is one at a time"
+            transaction.set_rollback(True)
+        tell(TABLE, "look")
+        for _ in range(3):
+            selectors.look(cursor)
+        assert (cursor.gaps, cursor.floor) == ({}, selectors.last_of(TABLE))
 
 
 def test_nobody_looks_while_nobody_listens(running: Site) -> None:

@@ -24,6 +24,11 @@ class Cursor:
     gaps: dict[int, int | None] = field(default_factory=dict)
 
     @property
+    def unstamped(self) -> bool:
+        """Whether there are gaps that nobody has said yet how long to wait for."""
+        return None in self.gaps.values()
+
+    @property
     def floor(self) -> int:
         """Every row up to this number was handed out, or will never be there."""
         return min(self.gaps) - 1 if self.gaps else self.top
@@ -38,7 +43,7 @@ class Cursor:
         """What is new, in order, each with the floor once it is handed out.
 
         `seen` = rows above `top` or of `gaps`, ascending. `oldest` = the oldest transaction still under way,
-        `following` = the next to begin, both read just before `seen` was.
+        `following` = one that began after all that may fill the gaps, both read just before `seen` was.
         """
         before, told = dict(self.gaps), []
         for each in seen:

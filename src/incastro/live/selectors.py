@@ -23,24 +23,28 @@ def begin() -> Cursor:
 
 def look(cursor: Cursor) -> list[tuple[Event, int, bool]]:
     """What has come since: each event, the cursor’s floor after it, whether a later one was told before."""
-    oldest, following = _under_way()
+    oldest, following = _under_way(cursor.unstamped)
     top = cursor.top
     new = Event.objects.filter(Q(id__gt=top) | Q(id__in=list(cursor.gaps))).order_by("id")[:AT_ONCE]
     rows = {row.pk: row for row in new}
     return [(rows[ident], floor, ident <= top) for ident, floor in cursor.take(list(rows), oldest, following)]
 
 
-def _under_way() -> tuple[int, int]:
-    """The oldest transaction that is not over, and the next to begin; only PostgreSQL has several at once."""
+def _under_way(stamp: bool) -> tuple[int, int]:
+    """The oldest transaction that is not over; and, to `stamp` gaps, one younger than all that have begun.
+
+    Only PostgreSQL has several at once. What its snapshots call `xmax` is no bound: it is one past the last
+    that ended, and there may be some above it under way. A number taken just now is one.
+    """
     if connection.vendor != "postgresql":
         return 0, 0
     with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pg_snapshot_xmin(s)::text::bigint, pg_snapshot_xmax(s)::text::bigint"
-            " FROM pg_current_snapshot() AS s"
-        )
-        oldest, following = cursor.fetchone()
-    return int(oldest), int(following)
+        following = 0
+        if stamp:
+            cursor.execute("SELECT pg_current_xact_id()::text::bigint")
+            following = int(cursor.fetchone()[0])
+        cursor.execute("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
+        return int(cursor.fetchone()[0]), following
 
 
 def missed(topics: Collection[str], after: int) -> list[Event] | None:
