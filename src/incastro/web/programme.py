@@ -30,12 +30,17 @@ Row = TypeVar("Row", bound=Model)
 
 def find_tournament(request: HttpRequest, slug: str) -> ShownTournament:
     """A tournament at its address; 404 for a draft, unless one of its members looks."""
+    return shown_tournament(find_tournament_row(request, slug))
+
+
+def find_tournament_row(request: HttpRequest, slug: str) -> Tournament:
+    """Its row alone, for pages that need no standings; 404 in the same cases."""
     rows = Tournament.objects.select_related("organiser", "season", "record", "picture")
     rows = rows.defer(UNREAD)
     row = _found(rows.prefetch_related("slots"), slug)
     if stage_of(row) is Stage.DRAFT:
         _require_member(request, row.organiser_id)
-    return shown_tournament(row)
+    return row
 
 
 def find_marathon(request: HttpRequest, slug: str) -> ShownMarathon:

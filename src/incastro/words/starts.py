@@ -3,6 +3,9 @@
 from incastro.words.message import N_, Message, Plural
 
 REFUSED: dict[str, Message] = {
+    "stage.prepare": N_("Codes are made once the tournament is public, and until it is official."),
+    "stage.race": N_("The race is run once entries are open, and until the table is official."),
+    "stage.rule": N_("Nothing is decided about a draft or a cancelled tournament."),
     "start.gone": N_("This make-up was called off or moved: go back to the race day and see what stands"),
     "start.go_given": N_("A colleague was quicker: the go has been given, and it is one go for everybody"),
     "start.no_go": N_("There is no go to stop: the countdown has been stopped already"),
@@ -11,17 +14,17 @@ REFUSED: dict[str, Message] = {
     ),
     "start.go_to_come": N_("This moment is still to come: write when the go was heard, or give it now"),
     "start.go_same": N_("This is the go as it stands: nothing to correct"),
-    "codes.unmade": N_("This start has no code yet: make it, publish its commitment, then reveal it"),
+    "codes.unmade": N_("This start has no code yet: make it, publish its fingerprint, then reveal it"),
     "codes.uncommitted": N_(
-        "Publish the commitment first: without it nobody can check that the code was fixed beforehand"
+        "Publish the fingerprint first: without it nobody can check that the code was fixed beforehand"
     ),
     "codes.after_go": N_("The go has been given with this code: it stays as it is"),
     "codes.closed": N_(
         "This code cannot be opened: INCASTRO_SECRET_KEY is not the one it was sealed with. Put the old key "
-        "back, or make a new code for this start and say why; it is published as a new commitment"
+        "back, or make a new code for this start and say why; it is published with a new fingerprint"
     ),
     "codes.altered": N_(
-        "This code is not the one that was committed to: somebody changed the database. Do not use it: make "
+        "This code does not fit its published fingerprint: somebody changed the database. Do not use it: make "
         "a new code and say why"
     ),
     "call.not_seen": N_("The camera was never seen: first tick that they are on the call"),
@@ -58,7 +61,7 @@ TOLD: dict[str, Message] = {
 JOURNAL: dict[str, Message] = {
     "journal.start.make_code": N_("Start code made"),
     "journal.start.new_code": N_("Start code made anew"),
-    "journal.start.commit": N_("Commitment published"),
+    "journal.start.commit": N_("Fingerprint of a code published"),
     "journal.start.reveal": N_("Code revealed"),
     "journal.start.go": N_("Go given"),
     "journal.start.stop": N_("Countdown stopped"),
@@ -88,7 +91,7 @@ DOCTOR: dict[str, Message] = {
         "count",
     ),
     "doctor.codes.unguarded": N_(
-        "Start codes: the database no longer guards published commitments (%(names)s are missing). Run "
+        "Start codes: the database no longer guards published fingerprints (%(names)s are missing). Run "
         "`incastro setup` of this version again, or bring back a backup"
     ),
 }

@@ -1,0 +1,16 @@
+// The call by keyboard: J and K go through the names, Space or Enter presses the button, Z takes back.
+"use strict"
+const buttons = () => [...document.querySelectorAll(".calls form .btn")]
+const at = () => buttons().findIndex(one => one.closest("li").contains(document.activeElement))
+document.querySelector("[data-keys]")?.removeAttribute("hidden")
+
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return
+  const all = buttons(), here = at(), key = event.key.toLowerCase()
+  if (key === "j" || key === "k") {
+    all[Math.min(Math.max(here + (key === "j" ? 1 : -1), 0), all.length - 1)]?.focus()
+    event.preventDefault()
+  } else if (key === "z" && here >= 0) {
+    all[here].closest("form").querySelector("[value=undo]")?.click()
+  }
+})
