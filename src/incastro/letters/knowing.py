@@ -65,6 +65,8 @@ def links(told: Told, lang: str) -> dict[str, str]:
     pay = {"pay": page_link("entry-pay", entry.key, lang=lang)}
     if told.code in SECRET_PAGES:
         return {"link": page_link(SECRET_PAGES[told.code], told.secret, lang=lang), **pay}
+    if told.code == "telegram_wanted":
+        return {"link": page_link("telegram", lang=lang), **pay}
     if told.code == "member_removed":  # the team’s page is closed to them
         return {"link": page_link("marathon", contest.slug, lang=lang), **pay}
     own = "own-team" if entry.seats.marathon_id else "entry"

@@ -168,8 +168,20 @@ JOURNAL: dict[str, Message] = {
     "journal.group.name": N_("Said whose a Telegram account is"),
     "journal.group.unname": N_("Took back whose a Telegram account is"),
     "journal.group.say_again": N_("The bot’s words tried again"),
+    "journal.tournament.telegram_wanted": N_("Asked entrants to link their Telegram"),
     "journal.kind.group": N_("the Telegram group"),
     "field.ended_at": N_("in use until"),
 }
 
-MESSAGES: dict[str, Message] = {**IN_GROUP, **IN_PRIVATE, **REFUSED, **FAILED, **HEALTH, **JOURNAL}
+LETTERS: dict[str, Message] = {
+    "notice.telegram_wanted": N_("Link your Telegram, so that your photos are recognised at once"),
+    "letter.telegram_wanted.subject": N_("%(contest)s: link your Telegram"),
+    "letter.telegram_wanted.body": N_(
+        "In %(contest)s the photo that you publish in the Telegram group stops your clock. Link your account "
+        "once, and each of your photos is recognised within seconds, whatever you are called there.\n\n"
+        "[Link Telegram](%(link)s)\n\n"
+        "It takes half a minute. Whoever does not link is asked for their name under the photo."
+    ),
+}
+
+MESSAGES: dict[str, Message] = {**LETTERS, **IN_GROUP, **IN_PRIVATE, **REFUSED, **FAILED, **HEALTH, **JOURNAL}

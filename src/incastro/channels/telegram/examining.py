@@ -79,12 +79,12 @@ def _place(ours: Bot, line: httpx.Client, group: Group) -> None:
     health.note_group(group, status=status, can_write=can_write)
 
 
-def ask_members(group: Group, accounts: Iterable[int]) -> int:
-    """Ask whether accounts are in the group, those not asked lately; how many were asked."""
+def ask_members(group: Group, accounts: Iterable[int], *, anew: bool = False) -> int:
+    """Ask whether accounts are in the group, those not asked lately, or all `anew`; how many were asked."""
     ours = bot()
     if ours is None or group.chat is None:
         return 0
-    wanted = membership.to_check(group, accounts)[:AT_ONCE]
+    wanted = membership.to_check(group, accounts, old=0 if anew else membership.OLD)[:AT_ONCE]
     if not wanted:
         return 0
     with httpx.Client(timeout=PATIENCE, trust_env=False) as line:

@@ -24,14 +24,14 @@ def presences(group: Group | None, accounts: Iterable[int]) -> dict[int, bool]:
     return {row.account: row.status in IN_GROUP for row in rows}
 
 
-def to_check(group: Group, accounts: Iterable[int]) -> list[int]:
+def to_check(group: Group, accounts: Iterable[int], old: int = OLD) -> list[int]:
     """The accounts that were not asked about lately, those never asked first."""
     known = dict(
         Presence.objects.filter(group=group, account__in=list(accounts)).values_list("account", "checked_at")
     )
     now = clock.now()
     return sorted(
-        (each for each in set(accounts) if now - known.get(each, 0) > OLD),
+        (each for each in set(accounts) if now - known.get(each, 0) >= old),
         key=lambda each: known.get(each, 0),
     )
 

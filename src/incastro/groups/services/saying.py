@@ -6,8 +6,13 @@ Nothing is called from here. The same thing is said about a message once, howeve
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+from django.db import transaction
+
 from incastro import clock
 from incastro.groups.models import Group, Message, Reply
+from incastro.journal.actor import Actor
+from incastro.journal.services import record
+from incastro.work.alarm import wake
 
 REACTION, TEXT, PRIVATE = "reaction", "text", "private"
 RECOGNISED, LOOKING = "recognised", "looking"
@@ -39,6 +44,7 @@ def say(
 def tell(chat: int, code: str, params: Mapping[str, Any] | None = None, lang: str = "it") -> Reply:
     """Let the bot say something to one person, who has written to it before."""
     now = clock.now()
+    transaction.on_commit(wake, robust=True)
     return Reply.objects.create(
         chat=chat, kind=PRIVATE, code=code, params=dict(params or {}), lang=lang, at=now, due_at=now
     )
@@ -84,15 +90,23 @@ def keep(replies: Iterable[Reply | None]) -> int:
     return Reply.objects.filter(message__in={each.message_id for each in wanted}).count() - before
 
 
-def say_once_more(reply: Reply) -> bool:
+def say_once_more(reply: Reply, *, actor: Actor) -> bool:
     """Try again what could not be said; whether it was waiting for that."""
     failed = Reply.objects.filter(pk=reply.pk, sent_at=None).exclude(failed_at=None)
-    return bool(failed.update(failed_at=None, failure="", claimed_at=None, tries=0, due_at=clock.now()))
+    now = clock.now()
+    with transaction.atomic():
+        # its day begins anew: whoever asks for it knows that it still helps
+        freed = failed.update(failed_at=None, failure="", claimed_at=None, tries=0, at=now, due_at=now)
+        if freed and reply.group is not None:
+            record(actor=actor, action="group.say_again", on=reply.group)
+        transaction.on_commit(wake, robust=True)
+    return bool(freed)
 
 
 def _first(reply: Reply | None) -> Reply | None:
     if reply is None:
         return None
+    transaction.on_commit(wake, robust=True)
     if reply.message_id is None:
         reply.save()
         return reply

@@ -33,6 +33,7 @@ ROOMS = (
         gettext_lazy("Payments"),
         ("manage-payment", "manage-bank", "manage-refund", "manage-way"),
     ),
+    ("manage-group", gettext_lazy("Group"), ("manage-group",)),
     ("manage-notices", gettext_lazy("Notices"), ("manage-notice",)),
     ("manage-records", gettext_lazy("Files"), ("manage-record",)),
     ("manage-members", gettext_lazy("Members"), ("manage-member", "manage-invitation")),

@@ -1,5 +1,11 @@
-"""Who somebody is on Telegram."""
+"""Who somebody is on Telegram: their own page."""
 
-from django.urls import URLPattern
+from incastro.web.access import SIGNED_IN, page
+from incastro.web.addresses import route
+from incastro.web.views import telegram
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    page(route("{me}/{telegram}/"), telegram.telegram, "telegram", SIGNED_IN),
+    page(route("{me}/{telegram}/{link}/"), telegram.link, "telegram-link", SIGNED_IN),
+    page(route("{me}/{telegram}/{remove}/"), telegram.unlink, "telegram-unlink", SIGNED_IN),
+]
