@@ -34,6 +34,7 @@ def run(args: argparse.Namespace) -> int:
     with listening:
         url = serving.address(listening)
         _prepare(args.host, url, fresh=args.fresh)
+        _let_the_race_go_on()
 
         def started() -> None:
             voice.answer(voice.say("demo.ready", url=url))
@@ -57,6 +58,17 @@ def _prepare(host: str, url: str, *, fresh: bool) -> None:
     except OSError as problem:
         told = {"folder": problem.filename, "problem": problem.strerror}
         raise Refusal("demo.folder_closed", told) from problem
+
+
+def _let_the_race_go_on() -> None:
+    """The clock goes on from where the demonstration was left, and photos keep arriving."""
+    from incastro import clock
+    from incastro.demo.race import playing  # noqa: F401 - registers its tick
+    from incastro.demo.telling import STANDS_AT
+    from incastro.journal.models import Line
+
+    last = Line.objects.order_by("-at").values_list("at", flat=True).first()
+    clock.go_on_from(max(STANDS_AT, last or 0))
 
 
 def _show(url: str) -> None:

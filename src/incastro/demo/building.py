@@ -20,6 +20,7 @@ from incastro.demo.entering.teams import lodi
 from incastro.demo.entering.ways import set_up_ways
 from incastro.demo.hall import hold_marathons
 from incastro.demo.manifest import facts
+from incastro.demo.race.telling import all_saints
 from incastro.demo.telling import STANDS_AT, moment, on
 from incastro.demo.texts import NOTES, NOTES_EN, PRIZES, STANDS
 from incastro.entries.models import Told
@@ -59,6 +60,7 @@ def build() -> None:
     crowd = Crowd(cast.club)
     winter(cast, crowd)
     christmas(cast, crowd)
+    all_saints(cast, crowd)
     lodi(cast, crowd)
     money(cast)
     show_some_otherwise(cast.club)
@@ -90,6 +92,7 @@ class Year:
         self.called_off(season)
         self.race("settembre-2026", None, "2026-08-20 09:00", "2026-09-01 12:00", "")
         self.race("autunno-2026", season, "2026-09-10 09:00", "2026-09-20 12:00", "")
+        self.announced("ognissanti-2026", None, "2026-09-08 09:00", "2026-09-12 12:00")
         self.announced("natale-2026", None, "2026-10-05 09:00", "2026-10-10 12:00")
         winter = self.announced("inverno-2026", season, "2026-10-12 09:00", "2026-10-18 12:00")
         self.tell("2026-10-18 12:05", "opening", winter)

@@ -90,6 +90,15 @@ STANDS: dict[str, dict[str, Any]] = {
         "judge’s go; you have two weeks to post the photo of the finished puzzle.",
         "poster": "night", "brand": "Tarsia", "title": "Notte a Varenna", "weekend": "2026-11-28",
     },
+    "ognissanti-2026": {
+        "name": "Torneo di Ognissanti", "name_en": "All Saints tournament",
+        "short": "Ognissanti", "short_en": "All Saints",
+        "stand": "Fuori campionato, da casa, tre partenze in un fine settimana lungo. "
+        "Il via del sabato pomeriggio è già stato dato.",
+        "stand_en": "Outside the championship, at home, three starts over the long weekend. "
+        "Saturday afternoon is on its way.",
+        "brand": "Falegna", "title": "Campanile al tramonto", "weekend": "2026-10-31",
+    },
     "natale-2026": {
         "name": "Torneo di Natale", "name_en": "Christmas tournament",
         "short": "Natale", "short_en": "Christmas",

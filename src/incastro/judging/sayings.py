@@ -110,10 +110,22 @@ def _answers(row: Row, said: Iterable[Said]) -> dict[int, str]:
     }
     for one in said:
         for look in one.looks:
-            if look.role == Role.OTHER or look.verdict == Verdict.NOTED:
-                continue
-            posts[look.message.number] = IGNORE if look.verdict == Verdict.ASIDE else look.entry.key
+            if (answer := _answer(look)) is not None:
+                posts[look.message.number] = answer
     return posts
+
+
+def _answer(look: Look) -> str | None:
+    """Whose a photo is, as a judge's look says: asking for another says nothing yet.
+
+    A box that was photographed again counts from the first photo (art. 19): the second is no finish.
+    """
+    if look.verdict == Verdict.ASIDE:
+        return IGNORE
+    if look.verdict != Verdict.ACCEPTED or look.role == Role.OTHER:
+        return None
+    again = look.role == Role.SEALED and look.counts_id not in (None, look.message_id)
+    return IGNORE if again else look.entry.key
 
 
 def _looked_at(entry: Entry, look: Look) -> Entry:
