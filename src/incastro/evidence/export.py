@@ -1,6 +1,7 @@
 """A Telegram Desktop export, read from its `result.json` whatever its size."""
 
 from pathlib import Path
+from typing import BinaryIO
 from zoneinfo import ZoneInfo
 
 from incastro.evidence.chats import wanted_chat
@@ -9,7 +10,7 @@ from incastro.evidence.sources import Beginning, encoding_of, find_file, unreada
 from incastro.evidence.stream import JsonStream
 from incastro.refusal import Refusal
 
-__all__ = ["Export", "read_export"]
+__all__ = ["Export", "read_export", "read_opened"]
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -24,10 +25,15 @@ def read_export(path: str | Path, chat: str | int | None = None, zone: ZoneInfo 
     file = find_file(Path(path))
     try:
         with file.open("rb") as opened:
-            source = Beginning(opened)
-            stream = JsonStream(source, encoding_of(source.seen))
-            return ExportReader(stream, None if chat is None else wanted_chat(chat), zone).read()
+            return read_opened(opened, chat, zone)
     except Refusal as refusal:
         raise refusal.inside(str(file)) from refusal.__cause__
     except OSError as problem:
         raise unreadable(file, problem) from problem
+
+
+def read_opened(opened: BinaryIO, chat: str | int | None = None, zone: ZoneInfo = ROME) -> Export:
+    """The same from a `result.json` that is open already; OSError where it cannot be read through."""
+    source = Beginning(opened)
+    stream = JsonStream(source, encoding_of(source.seen))
+    return ExportReader(stream, None if chat is None else wanted_chat(chat), zone).read()

@@ -171,3 +171,11 @@ def _want(row: Message, post: Post, picture: Arrived | None, source: Source) -> 
             Photo.objects.get_or_create(message=row, unique=picture.unique, defaults=given)
     elif source == "export" and row.pictured and not Photo.objects.filter(message=row).exists():
         Photo.objects.create(message=row, since=row.at, state=PhotoState.MISSING)
+
+
+def foreseen(group: Group, row: Message | None, post: Post, source: Source) -> tuple[Message, Change | None]:
+    """What `store_message` would make of a message, nothing written; `row` (None: not known) is changed."""
+    told = _fields(post)
+    if row is None:
+        return Message(group=group, number=post.id, at=post.at, **told), Change.NEW
+    return row, _merge(row, post, told, source)

@@ -1,5 +1,7 @@
 """What recurs of groups, and what a worker reads as soon as it is there."""
 
+from incastro import clock
+from incastro.groups.services import exports
 from incastro.groups.services.reading import read_again, read_waiting
 from incastro.groups.services.updates import empty_old
 from incastro.work.pumps import pump
@@ -22,3 +24,9 @@ def read_failed() -> None:
 def forget_texts() -> None:
     """What was received word by word goes after two months."""
     empty_old()
+
+
+@every(hours=1)
+def let_go_of_old_exports() -> None:
+    """Exports that were looked at and never taken in do not stay: they hold what a whole group said."""
+    exports.let_go_of_old(clock.now() - exports.WAITS_FOR)

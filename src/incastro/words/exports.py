@@ -1,0 +1,42 @@
+"""Exports of a group, and files to take along, in words."""
+
+from incastro.words.message import N_, Message
+
+REFUSED: dict[str, Message] = {
+    "export.zip_broken": N_(
+        "The archive cannot be read: it is damaged, or locked with a password. Compress the export’s folder again."
+    ),
+    "export.zip_without_result": N_(
+        "There is no result.json in the archive: export the group as JSON (machine-readable) and compress the "
+        "whole folder."
+    ),
+    "export.json_too_large": N_(
+        "The export unpacks to more than %(most)s MB: export the group alone, from the day before the first start."
+    ),
+    "export.file_gone": N_("The file is no longer here: hand it in again."),
+    "export.over": N_("This export has been dealt with in the meantime: look at the list."),
+    "export.which_group": N_(
+        "This export is of “%(chat)s”, which is not known here as the group in use: say whether it is the same."
+    ),
+}
+
+DIFFERENCES: dict[str, Message] = {
+    "difference.time": N_(
+        "The bot saw it published at %(bot)s, the export says %(export)s: the bot’s second stays"
+    ),
+    "difference.sender": N_("The bot saw another sender than the export names: the bot’s stays"),
+    "difference.text": N_("The words differ, and neither says that they were changed: the bot’s stay"),
+    "difference.edited": N_(
+        "The words were changed after the bot had read them: the new ones are taken over"
+    ),
+    "difference.picture": N_("What is attached differs: what was published first stays"),
+}
+
+JOURNAL: dict[str, Message] = {
+    "journal.export.hand_in": N_("Export handed in"),
+    "journal.export.take_in": N_("Export taken in"),
+    "journal.export.discard": N_("Export put away"),
+    "journal.kind.handed": N_("exports of the group"),
+}
+
+MESSAGES: dict[str, Message] = {**REFUSED, **DIFFERENCES, **JOURNAL}
