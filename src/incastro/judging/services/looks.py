@@ -4,8 +4,6 @@ Each act takes the race first, so that of two judges at once the second finds wh
 told so (`look.decided`). Whoever saw an earlier decision and wants another in its stead says so: `instead`.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from django.db import transaction
@@ -14,6 +12,7 @@ from incastro import clock
 from incastro.contests.stages import require_stage
 from incastro.entries.models import Entry, Told
 from incastro.groups.models import Message
+from incastro.groups.services import saying
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.judging.models import Look, Role, Verdict
@@ -90,7 +89,7 @@ def ask_again(
         )
         params = {"role": role, "reason": reason, "message": message.number}
         Told.objects.create(entry=entry, code="photo_asked", params=params, at=look.at)
-        _post_request(look)
+        saying.ask_again(look)
     return look
 
 
@@ -205,11 +204,6 @@ def _of(look: Look) -> dict[str, list[Any]]:
     if look.counts is not None:
         told["counts"] = [None, look.counts.number]
     return told
-
-
-def _post_request(look: Look) -> None:
-    if find_spec("incastro.groups.services.saying") is not None:
-        import_module("incastro.groups.services.saying").ask_again(look)
 
 
 def _plain(code: str) -> str:
