@@ -8,6 +8,7 @@ from incastro.entries.models import Entry, Standing, Told
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.judging.models import Ruling
+from incastro.judging.previews import ruling_of
 from incastro.live.services import tell
 from incastro.refusal import Refusal
 from incastro.rulebook import facts as law
@@ -99,6 +100,19 @@ def reverse(
         is_public=is_public,
         reverses=ruling,
     )
+
+
+def require_makeable(tournament: Tournament, entry: Entry, wanted: law.Ruling) -> None:
+    """What `make` would refuse now, without making anything: for a preview."""
+    require_stage(tournament, Act.RULE)
+    _require_entrant(tournament, entry)
+    require_values(wanted.kind, wanted.at, wanted.seconds, clock.now())
+    require_new(rulings_on(entry), wanted.kind)
+
+
+def hypothetical(entry: Entry, kind: str, instant: int | None, seconds: int | None) -> law.Ruling:
+    """The ruling that `make` would make, as the law has it."""
+    return ruling_of(kind, instant, seconds, replaced_by(rulings_on(entry), RulingKind(kind)))
 
 
 def rulings_on(entry: Entry) -> tuple[law.Ruling, ...]:
