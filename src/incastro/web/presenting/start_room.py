@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from incastro import clock
 from incastro.contests.stages import may, stage_of
@@ -21,8 +21,6 @@ from incastro.web.access import Desk, may_open
 from incastro.web.presenting import moments
 from incastro.web.presenting.starts_said import server_now, start_said
 from incastro.words import say
-
-OVER_FOR = 14 * 86_400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,10 +174,3 @@ def _ways(desk: Desk, row: Tournament) -> Iterator[Way]:
             yield Way(reverse(name, args=[desk.organiser.slug, row.slug]), text, means)
         except NoReverseMatch:
             continue
-
-
-def entrants_said(crowd: Crowd) -> str:
-    """`38 offline, 4 online`."""
-    offline = ngettext("%(n)d offline", "%(n)d offline", crowd.offline) % {"n": crowd.offline}
-    online = ngettext("%(n)d online", "%(n)d online", crowd.online) % {"n": crowd.online}
-    return f"{offline}, {online}"
