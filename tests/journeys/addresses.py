@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 CLUB = {"organiser": "circolo-puzzle-adda"}
 AUTUMN, WINTER, SPRING = ({"slug": f"{name}-2026"} for name in ("autunno", "inverno", "primavera"))
 CREMONA = {"slug": "cremona-2026"}
+ON_NOW = {"slug": "ognissanti-2026"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +195,17 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         desk("slot", slug="inverno-2026", kind="slot"),
         desk("address", slug="inverno-2026", kind="address"),
     ),
+    "start-codes": (Example("", ON_NOW), Example("none", WINTER)),
+    "start-stream": (
+        Example("running", {**ON_NOW, "start": "sat-16"}),
+        Example("waiting", {**ON_NOW, "start": "sun-16"}),
+    ),
+    "manage-race": (desk(**ON_NOW, who="judge"), desk("codes", slug="inverno-2026")),
+    "manage-start": (
+        desk("running", **ON_NOW, start="sat-16", who="judge"),
+        desk("waiting", **ON_NOW, start="sun-16", who="judge"),
+    ),
+    "manage-call": (desk(**ON_NOW, start="sat-16", who="judge"),),
     "manage-seasons": (desk(),),
     "manage-season-new": (desk(), desk("wrong", pressed=True, typed={"name": ""})),
     "manage-season": (desk(slug="2026"),),
@@ -298,8 +310,10 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
         "manage-notice-drop", "manage-notice-retry", "manage-notice-delivery", "manage-entry-seen",
         "manage-entries-act", "manage-team-entries-act", "manage-bulk-undo", "manage-free-entry-drop",
-        "pay-by-card", "hook", "manage-way-act", "manage-parcels-act", "manage-entries-import-settle",
+        "pay-by-card", "hook", "telegram-hook", "manage-way-act", "manage-parcels-act", "manage-entries-import-settle",
         "manage-entries-import-drop", "manage-card-drop", "manage-card-import-settle",
+        "manage-start-codes", "manage-start-commit", "manage-start-anew", "manage-start-reveal",
+        "manage-start-go", "manage-start-stop", "manage-start-correct", "manage-call-note",
         "manage-card-import-drop", "pool-card-close", "pool-answer",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),

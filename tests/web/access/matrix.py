@@ -323,6 +323,30 @@ RECORDS = (
     desk("manage-record-person", "taking somebody out of the files", OWNING, OWNING, key="@known"),
 )
 
+ONE_START = {"slug": "@tournament", "start": "=sat-16"}
+STARTS = (
+    public("start-codes", "fingerprints of start codes, and how to check them", slug="public_tournament"),
+    Row(
+        "start-stream",
+        "a start for the stream; here of a tournament that has none",
+        EVERYBODY,
+        None,
+        {"slug": "public_tournament", "start": "=none"},
+        nothing=True,
+    ),
+    desk("manage-race", "a tournament’s race day", JUDGING, slug="@tournament"),
+    desk("manage-start-codes", "making start codes", None, JUDGING, slug="@tournament"),
+    desk("manage-start-commit", "publishing their fingerprints", None, JUDGING, slug="@tournament"),
+    desk("manage-start", "one start", JUDGING, **ONE_START),
+    desk("manage-start-anew", "another code for a start", None, JUDGING, **ONE_START),
+    desk("manage-start-reveal", "revealing a code", None, JUDGING, **ONE_START),
+    desk("manage-start-go", "giving the go", None, JUDGING, **ONE_START),
+    desk("manage-start-stop", "stopping the countdown", None, JUDGING, **ONE_START),
+    desk("manage-start-correct", "correcting a go", None, JUDGING, **ONE_START),
+    desk("manage-call", "who is on the call", JUDGING, **ONE_START),
+    desk("manage-call-note", "noting who is on the call", None, JUDGING, **ONE_START, key="@entry"),
+)
+
 
 def api(name: str, what: str, /, **at: str) -> Row:
     """An address for programs."""
@@ -420,6 +444,7 @@ POOL = (
 )
 WAYS = (
     Row("hook", "what a shop tells, by its signature", None, EVERYBODY, {"slug": "hook"}),
+    Row("telegram-hook", "what Telegram tells, by a secret; nothing without a bot", None, EVERYBODY, nothing=True),
     mine("pay-by-card", "paying for somebody else’s entry", get=False, nothing=True, key="=nobodys"),
     mine("card-done", "back from paying for it", nothing=True, key="=nobodys"),
     mine("entry-pay", "paying somebody else’s entry: not there", post=False, nothing=True, key="=nobodys"),
@@ -464,6 +489,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Marathons": MARATHONS,
     "Entries": ENTRIES,
     "Sheets, parcels, labels": PARCELS,
+    "Starts": STARTS,
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,

@@ -132,5 +132,5 @@ def test_nothing_is_written_for_a_form_of_another_site(
         assert answer.status_code == 403
 
 
-# RFC 8058; a demonstration’s pages carry no token; a shop signs what it sends
-FROM_ELSEWHERE = {"unsubscribe", "demo-sign-in", "hook"}
+# RFC 8058; a demonstration’s pages carry no token; a shop signs what it sends, Telegram too
+FROM_ELSEWHERE = {"unsubscribe", "demo-sign-in", "hook", "telegram-hook"}

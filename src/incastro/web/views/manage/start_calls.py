@@ -2,14 +2,16 @@
 
 from django import forms
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from incastro.entries.models import Entry
 from incastro.rulebook.violation import RuleViolation
 from incastro.starts.models import CallNote, Seen, Start
-from incastro.starts.selectors import entrants_of, key_of
+from incastro.starts.selectors import key_of
 from incastro.starts.services import calls
 from incastro.web.access import DeskRequest
 from incastro.web.forms.sheet import Sheet
@@ -37,7 +39,7 @@ def call(request: DeskRequest, slug: str, start: str) -> HttpResponse:
 def note(request: DeskRequest, slug: str, start: str, key: str) -> HttpResponse:
     """Note one thing of one entrant; htmx gets the list as it is then."""
     found, form = find_start(request, slug, start), NoteForm(request.POST)
-    entry = get_object_or_404(entrants_of(found), key=key)
+    entry = get_object_or_404(entries_of(found), key=key)
     if form.is_valid():
         given = form.cleaned_data
         try:
@@ -52,6 +54,11 @@ def note(request: DeskRequest, slug: str, start: str, key: str) -> HttpResponse:
         return _list(request, find_start(request, slug, start))
     back = reverse("manage-call", args=[request.desk.organiser.slug, slug, key_of(found)])
     return redirect(f"{back}#e-{key}")
+
+
+def entries_of(found: Start) -> QuerySet[Entry]:
+    """Everybody who asked to enter; who is not on this call is refused in words."""
+    return Entry.objects.filter(seats__tournament=found.tournament_id, home__isnull=False)
 
 
 def _list(request: DeskRequest, found: Start) -> HttpResponse:
