@@ -81,11 +81,11 @@ DECIDED: dict[str, Message] = {
     "verdict.aside": N_("put aside"),
     "verdict.noted": N_("noted"),
     "look.decided": N_(
-        "%(who)s has decided this already: %(photo)s, %(what)s at %(when)s. Nothing of yours was written; "
+        "%(who)s has decided this already: %(photo)s, %(what)s on %(when)s. Nothing of yours was written; "
         "take that decision back first if it is wrong"
     ),
     "look.role_taken": N_(
-        "Another photo of theirs is accepted as %(photo)s already: the one of %(posted)s, by %(who)s at "
+        "Another photo of theirs is accepted as %(photo)s already: the one of %(posted)s, by %(who)s on "
         "%(when)s. Take that decision back first, and then accept this one"
     ),
     "look.undone": N_("This was taken back already: the photo waits again"),
@@ -95,10 +95,10 @@ DECIDED: dict[str, Message] = {
     "look.missing": N_("Write how many pieces are missing, from 0 to %(most)s"),
     "look.note_empty": N_("Write the note first"),
     "assignment.decided": N_(
-        "%(who)s has given this photo to %(whose)s already, at %(when)s. Take that back first if it is wrong"
+        "%(who)s has given this photo to %(whose)s already, on %(when)s. Take that back first if it is wrong"
     ),
     "assignment.ignored": N_(
-        "%(who)s has decided already that this photo is nobody’s, at %(when)s. Take that back first if it is "
+        "%(who)s has decided already that this photo is nobody’s, on %(when)s. Take that back first if it is "
         "wrong"
     ),
 }
