@@ -85,7 +85,8 @@ def unread_answers(tournament: Tournament) -> int:
 def cases_of(tournament: Tournament) -> QuerySet[ParcelCase]:
     """All of a tournament's parcels that went wrong, in order of arrival."""
     rows = ParcelCase.objects.filter(entry__seats__tournament=tournament)
-    return rows.select_related("entry__person", "entry__home__slot", "makeup", "free").order_by("pk")
+    whose = ("entry__person__account", "entry__team", "entry__home__slot")
+    return rows.select_related(*whose, "makeup", "free").order_by("pk")
 
 
 def open_cases(tournament: Tournament) -> int:

@@ -106,7 +106,7 @@ def cases_page(desk: Desk, tournament: Tournament, only: str) -> CasesPage:
     only_open = only == "open"
     back = reverse("manage-cases", args=[desk.organiser.slug, tournament.slug])
     entries = Entry.objects.filter(seats__tournament=tournament, standing__in=("confirmed", "no_show"))
-    named = sorted((called(each), each.key) for each in entries.select_related("person__account"))
+    named = sorted((called(each), each.key) for each in entries.select_related("person__account", "team"))
     return CasesPage(
         tournament=tournament,
         lines=[line for line in every if line.open or not only_open],
@@ -248,7 +248,9 @@ def state_said(row: MakeUp) -> str:
 
 def _makeups(desk: Desk, tournament: Tournament) -> list[MakeUpLine]:
     rows = MakeUp.objects.filter(entry__seats__tournament=tournament, ended_at=None)
-    rows = rows.select_related("entry__person__account", "entry__home__slot").order_by("scheduled", "pk")
+    rows = rows.select_related("entry__person__account", "entry__team", "entry__home__slot").order_by(
+        "scheduled", "pk"
+    )
     return [makeup_line(desk, tournament, row) for row in rows]
 
 

@@ -143,7 +143,7 @@ def rulings_page(desk: Desk, tournament: Tournament, only: str, q: str) -> Rulin
         if counts[name] or name in ("", only)
     ]
     entries = Entry.objects.filter(seats__tournament=tournament, standing__in=("confirmed", "no_show"))
-    named = sorted((called(each), each.key) for each in entries.select_related("person__account"))
+    named = sorted((called(each), each.key) for each in entries.select_related("person__account", "team"))
     return RulingsPage(
         tournament=tournament,
         lines=chosen,
