@@ -10,5 +10,12 @@ class JudgingConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what judging adds to the rooms below."""
-        from incastro.judging import erasing, exporting_people, selectors, windows  # noqa: F401 - register
-        from incastro.judging import naming, recognising  # noqa: F401, I001 - register
+        from incastro.judging import (  # noqa: F401 - register themselves
+            erasing,
+            exporting_people,
+            forgetting,
+            naming,
+            recognising,
+            selectors,
+            windows,
+        )

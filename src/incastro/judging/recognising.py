@@ -14,9 +14,9 @@ from django.db.models import F, Q
 from incastro import clock
 from incastro.entries.facts import entered
 from incastro.evidence.matching import Reading
-from incastro.groups.following import Change, on_message
+from incastro.groups.following import Change, on_message, on_photo
 from incastro.groups.knowing import on_identity
-from incastro.groups.models import Group, Message, Reply
+from incastro.groups.models import Group, Message, Photo, PhotoState, Reply
 from incastro.groups.services import saying
 from incastro.judging.answering import OF_STRANGERS, Answer, answers_to, is_doubtful
 from incastro.judging.facts import Raced, raced_in, read_race
@@ -48,6 +48,19 @@ def note(message: Message, change: Change) -> None:
             data = {"number": message.number, "at": message.at, "change": change.value}
             tell(f"desk/{row.slug}", "post", data)
     transaction.on_commit(wake, robust=True)
+
+
+@on_photo
+def seen(photo: Photo) -> None:
+    """A picture cannot be shown: who posted it in the race is asked for it once more, while there is time."""
+    answered = Reply.objects.filter(message=photo.message, kind=saying.REACTION)
+    if photo.state == PhotoState.REFUSED and answered.exists():
+        _ask_anew(photo.message)
+
+
+def _ask_anew(message: Message) -> None:
+    if message.at >= clock.now() - TALK:
+        saying.say(message.group, message, "unreadable")
 
 
 @on_identity
@@ -173,6 +186,11 @@ def _answer(group: Group, reading: Reading) -> int:
             group=group, number__in={each.number for each in new}, by_bot=True, gone=False
         ).select_related("group")
     }
+    refused = set(
+        Photo.objects.filter(message__in=rows.values(), state=PhotoState.REFUSED).values_list(
+            "message", flat=True
+        )
+    )
     replies: list[Reply | None] = []
     for each in new:
         message = rows.get(each.number)
@@ -183,6 +201,8 @@ def _answer(group: Group, reading: Reading) -> int:
             if each.entry is not None:
                 data = {"number": message.number, "at": message.at, "what": each.code}
                 tell(f"entry/{each.entry}", "post", data)
+            if message.pk in refused:
+                _ask_anew(message)
         elif message.at >= clock.now() - TALK:
             params = {} if each.entry is None else {"entry": each.entry}
             replies.append(saying.text(group, message, each.code, params))
