@@ -1,6 +1,6 @@
 """A small picture for each step of a race: two inks, one knob, 96 x 96 (`/design`).
 
-They stand in the page itself, so that ink and cinnabar are those of its theme. Classes: `i` ink, `c` cinnabar,
+They stand in the page itself: ink and cinnabar are those of its theme. Classes: `i` ink, `c` cinnabar,
 `p` paper, `h` not yet; `si sc sp` the same as lines.
 """
 

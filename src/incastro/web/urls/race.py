@@ -1,5 +1,9 @@
 """One’s own race: what to do now, the clock, what the judge asked."""
 
-from django.urls import URLPattern
+from incastro.web.access import SIGNED_IN, page
+from incastro.web.addresses import route
+from incastro.web.views import race
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    page(route("{entries}/<slug:key>/{race}/"), race.race, "race", SIGNED_IN),
+]

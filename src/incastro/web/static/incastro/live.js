@@ -83,6 +83,8 @@ async function fetchParts() {
   }
 }
 
+let heading = document.querySelector("h1")?.textContent ?? ""
+
 // who is typing in a part keeps it as it is; whoever has only the focus there keeps that
 function swap(fresh, names) {
   const at = document.activeElement
@@ -99,6 +101,10 @@ function swap(fresh, names) {
     place.classList.add("fresh")
   }
   made = performance.now()
+  // whoever does not see it change hears what there is to do now
+  const place = document.querySelector("[data-live-say]"), said = document.querySelector("h1")?.textContent ?? ""
+  if (place && said !== heading) place.textContent = said
+  heading = said
   document.dispatchEvent(new CustomEvent("live:swapped", { detail: { names } }))
   tick()
 }

@@ -1,0 +1,29 @@
+"""What pages of a race print besides words."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from incastro.live.selectors import last_of
+from incastro.web.drawing.steps import picture
+
+register = template.Library()
+
+
+@register.simple_tag
+def step_picture(name: str) -> SafeString:
+    """The picture of a step, in the page itself."""
+    # nothing in it but numbers of ours
+    return mark_safe(picture(name))  # noqa: S308
+
+
+@register.simple_tag
+def live(*topics: str) -> SafeString:
+    """Attributes by which a page is kept up to date (`live.js`): what it listens to, how far it was made."""
+    return format_html('data-live="{}" data-live-since="{}"', " ".join(topics), last_of(*topics))
+
+
+@register.filter
+def letters(code: str) -> list[str]:
+    """A code letter by letter."""
+    return list(code)
