@@ -107,6 +107,8 @@ WORDS: dict[str, dict[str, str]] = {
     "link": {"it": "collegamento", "en": "link"},
     "exports": {"it": "esportazioni", "en": "exports"},
     "facts": {"it": "fatti", "en": "facts"},
+    "result": {"it": "risultato", "en": "result"},
+    "by_hand": {"it": "tempo-a-mano", "en": "time-by-hand"},
     "photos": {"it": "foto", "en": "photos"},
     "rulings": {"it": "decisioni", "en": "rulings"},
     "answer": {"it": "risposta", "en": "answer"},
