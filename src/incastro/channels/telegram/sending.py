@@ -109,7 +109,14 @@ class _Run:
         self._calls += 1
         first = replies[0]
         try:
-            said = self._react(first) if first.kind == REACTION else self._say(replies)
+            method, fields = _to_call(replies)
+        except Exception:
+            # ours, and nothing has left: another time, perhaps by another version
+            log.exception("Reply %s cannot be worded", first.pk)
+            _again(replies, Later("telegram.unwell"))
+            return
+        try:
+            said = self._bot.call(method, fields, line=self._line)
         except Later as told:
             _again(replies, told)
             if told.code != "telegram.too_many":
@@ -126,34 +133,28 @@ class _Run:
             raise _Away from None
         except Refused as told:
             _refused(replies, told)
-        except Exception:
-            # ours: the others must go all the same, and words that may have gone are not said again
-            log.exception("Reply %s broke off", first.pk)
-            _fail(replies, "unclear")
         else:
-            _settle(replies, said)
+            _settle(replies, str(said["message_id"]) if isinstance(said, dict) else "")
 
-    def _react(self, reply: Reply) -> str:
-        assert reply.message is not None  # noqa: S101 - a reaction is to a message
-        reaction = [{"type": "emoji", "emoji": EMOJI[reply.code]}]
-        fields = {"chat_id": reply.chat, "message_id": reply.message.number, "reaction": reaction}
-        self._bot.call("setMessageReaction", fields, line=self._line)
-        return ""
 
-    def _say(self, replies: Sequence[Reply]) -> str:
-        first = replies[0]
-        fields: dict[str, Any] = {
-            "chat_id": first.chat,
-            "text": alone(first) if len(replies) == 1 else together(replies),
-            "parse_mode": "HTML",
-            "link_preview_options": {"is_disabled": True},
-        }
-        if len(replies) == 1 and (number := _answered(first)):
-            fields["reply_parameters"] = {"message_id": number, "allow_sending_without_reply": True}
-        if first.message is not None and first.message.topic is not None:
-            fields["message_thread_id"] = first.message.topic
-        said = self._bot.call("sendMessage", fields, line=self._line)
-        return str(said["message_id"])
+def _to_call(replies: Sequence[Reply]) -> tuple[str, dict[str, Any]]:
+    """The method of the Bot API, and its fields."""
+    first = replies[0]
+    if first.kind == REACTION:
+        number = None if first.message is None else first.message.number
+        reaction = [{"type": "emoji", "emoji": EMOJI[first.code]}]
+        return "setMessageReaction", {"chat_id": first.chat, "message_id": number, "reaction": reaction}
+    fields: dict[str, Any] = {
+        "chat_id": first.chat,
+        "text": alone(first) if len(replies) == 1 else together(replies),
+        "parse_mode": "HTML",
+        "link_preview_options": {"is_disabled": True},
+    }
+    if len(replies) == 1 and (number := _answered(first)):
+        fields["reply_parameters"] = {"message_id": number, "allow_sending_without_reply": True}
+    if first.message is not None and first.message.topic is not None:
+        fields["message_thread_id"] = first.message.topic
+    return "sendMessage", fields
 
 
 def _answered(reply: Reply) -> int | None:

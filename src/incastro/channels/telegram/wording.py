@@ -9,6 +9,7 @@ from django.utils.translation import override
 
 from incastro.channels.telegram.texts import MESSAGE, length_of
 from incastro.groups.models import Reply
+from incastro.groups.services.saying import PRIVATE
 from incastro.words import say
 
 AGAIN = ("again_sealed", "again_finish")
@@ -18,7 +19,8 @@ MOST = 10  # texts in one message: more is a wall that nobody reads
 def words_of(reply: Reply) -> str:
     """The sentence of a reply, in its language, without mark-up."""
     code = next((each for each in AGAIN if reply.code.startswith(each)), reply.code)
-    text = say(f"bot.{code}", {**reply.params, "link": _page(reply.lang)}, reply.lang)
+    link = {"link": _page(reply.lang)} if reply.kind == PRIVATE else {}
+    text = say(f"bot.{code}", {**reply.params, **link}, reply.lang)
     if reason := reply.params.get("reason"):
         # why comes first: it is what they have to do otherwise
         why = say(f"ask.{reason}", lang=reply.lang)
