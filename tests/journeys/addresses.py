@@ -206,6 +206,18 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         desk("waiting", **ON_NOW, start="sun-16", who="judge"),
     ),
     "manage-call": (desk(**ON_NOW, start="sat-16", who="judge"),),
+    "manage-rulings": (desk(**ON_NOW, who="judge"), desk("none", slug="inverno-2026", who="judge")),
+    "manage-ruling": (linked("manage-rulings", who="judge", **ON_NOW),),
+    "manage-ruling-reverse": (linked("manage-rulings>manage-ruling", who="judge", **ON_NOW),),
+    "manage-ruling-new": (linked("manage-rulings>manage-ruling", who="judge", **ON_NOW),),
+    "manage-cases": (desk(**ON_NOW, who="judge"), desk("none", slug="inverno-2026")),
+    "manage-case": (linked("manage-cases", who="judge", **ON_NOW),),
+    "manage-makeup": (linked("manage-cases", who="judge", **ON_NOW),),
+    "manage-makeup-new": (linked("manage-cases>manage-makeup", who="judge", **ON_NOW),),
+    "telegram": (one(who="puzzler"), one("organiser", "organiser")),
+    "manage-group": (desk(), desk("judge", who="judge")),
+    "manage-group-people": (desk(**ON_NOW), desk("judge", slug="inverno-2026", who="judge")),
+    "manage-group-person": (linked("manage-group-people", **ON_NOW),),
     "manage-seasons": (desk(),),
     "manage-season-new": (desk(), desk("wrong", pressed=True, typed={"name": ""})),
     "manage-season": (desk(slug="2026"),),
@@ -290,6 +302,7 @@ ON_THE_WAY: dict[str, tuple[str, ...]] = {
     ),
     "test_enter_a_tournament": ("entry-parent",),
     "test_pay_by_card": ("card-done",),
+    "test_decide_about_a_parcel": ("ruling", "parcel-trouble", "manage-case-new"),
 }  # fmt: skip
 
 # Addresses that are no page of their own: a file, a step that only takes what was sent, a way on.
@@ -305,6 +318,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-labels-pdf", "manage-labels-preview",
     ),
     "takes what was sent": (
+        "ruling-answer", "manage-case-decide",
         "demo-sign-in", "team-member-invite", "calendar-own", "me-example",
         "me-sign-out-elsewhere", "manage-member-remove",
         "manage-invitation-again", "manage-invitation-withdraw", "manage-sponsor-drop",
@@ -314,6 +328,8 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-entries-import-drop", "manage-card-drop", "manage-card-import-settle",
         "manage-start-codes", "manage-start-commit", "manage-start-anew", "manage-start-reveal",
         "manage-start-go", "manage-start-stop", "manage-start-correct", "manage-call-note",
+        "telegram-link", "telegram-unlink", "manage-group-link", "manage-group-check", "manage-group-again",
+        "manage-group-invite", "manage-group-presence",
         "manage-card-import-drop", "pool-card-close", "pool-answer",
     ),
     "leads on": ("account_signup", "account_request_login_code", "mfa_index", "mfa_list_webauthn"),

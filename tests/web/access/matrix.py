@@ -347,6 +347,20 @@ STARTS = (
     desk("manage-call-note", "noting who is on the call", None, JUDGING, **ONE_START, key="@entry"),
 )
 
+TELEGRAM = (
+    mine("telegram", "one’s own Telegram, linked or not", post=False),
+    mine("telegram-link", "a link for one’s Telegram", get=False),
+    mine("telegram-unlink", "unlinking it", get=False),
+    desk("manage-group", "the Telegram group and its bot", MEMBERS),
+    desk("manage-group-link", "linking a group, or letting it go", None, RUNNING),
+    desk("manage-group-check", "asking whether the bot hears", None, MEMBERS),
+    desk("manage-group-again", "having the bot try again", None, MEMBERS, pk="@reply"),
+    desk("manage-group-people", "which entrants the bot knows", MEMBERS, slug="@tournament"),
+    desk("manage-group-invite", "asking them to link", None, MEMBERS, slug="@tournament"),
+    desk("manage-group-presence", "asking who is in the group", None, MEMBERS, slug="@tournament"),
+    desk("manage-group-person", "whose an account is", MEMBERS, MEMBERS, **ONE_ENTRY),
+)
+
 
 def api(name: str, what: str, /, **at: str) -> Row:
     """An address for programs."""
@@ -444,7 +458,13 @@ POOL = (
 )
 WAYS = (
     Row("hook", "what a shop tells, by its signature", None, EVERYBODY, {"slug": "hook"}),
-    Row("telegram-hook", "what Telegram tells, by a secret; nothing without a bot", None, EVERYBODY, nothing=True),
+    Row(
+        "telegram-hook",
+        "what Telegram tells, by a secret; nothing without a bot",
+        None,
+        EVERYBODY,
+        nothing=True,
+    ),
     mine("pay-by-card", "paying for somebody else’s entry", get=False, nothing=True, key="=nobodys"),
     mine("card-done", "back from paying for it", nothing=True, key="=nobodys"),
     mine("entry-pay", "paying somebody else’s entry: not there", post=False, nothing=True, key="=nobodys"),
@@ -478,6 +498,31 @@ CARDS = (
 )
 
 
+DECISIONS = (
+    desk("manage-rulings", "what judges have decided", JUDGING, slug="@tournament"),
+    desk("manage-ruling-new", "a new decision", JUDGING, JUDGING, **ONE_ENTRY),
+    desk("manage-ruling", "one decision", JUDGING, JUDGING, slug="@tournament", ruling="@ruling"),
+    desk("manage-ruling-reverse", "reversing one", JUDGING, JUDGING, slug="@tournament", ruling="@ruling"),
+    desk("manage-makeup-new", "agreeing a make-up", JUDGING, JUDGING, **ONE_ENTRY),
+    desk("manage-makeup", "one make-up", JUDGING, JUDGING, slug="@tournament", pk="@makeup"),
+    desk("manage-cases", "parcels that went wrong", MEMBERS, slug="@tournament"),
+    desk("manage-case-new", "reporting one", MEMBERS, MEMBERS, **ONE_ENTRY),
+    desk("manage-case", "one of them, without an address", MEMBERS, slug="@tournament", pk="@case"),
+    desk("manage-case-decide", "deciding about one", None, JUDGING, slug="@tournament", pk="@case"),
+    mine(
+        "ruling",
+        "a decision about somebody else: not theirs to see",
+        post=False, nothing=True, key="=nobodys", ruling="=nobodys",
+    ),
+    mine(
+        "ruling-answer",
+        "answering for somebody else: not theirs to do",
+        get=False, nothing=True, key="=nobodys", ruling="=nobodys",
+    ),
+    mine("parcel-trouble", "somebody else’s parcel: not theirs to report", nothing=True, key="=nobodys"),
+)  # fmt: skip
+
+
 ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Reading": READING,
     "Signing in": SIGNING_IN,
@@ -490,6 +535,8 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Entries": ENTRIES,
     "Sheets, parcels, labels": PARCELS,
     "Starts": STARTS,
+    "Telegram": TELEGRAM,
+    "Decisions and make-ups": DECISIONS,
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,

@@ -14,8 +14,10 @@ from incastro.demo.manifest import FOLDER
 from incastro.entries.models import Bulk, Entry, FreeEntry, HomeEntry, Parcel, Told, Upload
 from incastro.entries.seating import seats_of
 from incastro.entries.services import Asked, ask
+from incastro.groups.models import Group, Reply
 from incastro.imports.services import import_facts
 from incastro.journal.actor import SITE, Actor
+from incastro.judging.models import ParcelCase, Ruling
 from incastro.marathons.models import Marathon
 from incastro.notices.models import Delivery, Notice
 from incastro.organisers.models import Organiser, Role
@@ -32,6 +34,7 @@ from incastro.records.known import know
 from incastro.records.reading import facts_of
 from incastro.records.services import keep_record
 from incastro.seasons.models import Season, Tournament
+from incastro.starts.models import MakeUp
 from tests.cast import member, somebody
 from tests.interchange.documents import entry, small_tournament
 
@@ -91,6 +94,16 @@ def side(organiser: Organiser, colleague: Person) -> dict[str, Any]:
     }
 
 
+def said_by_bot(organiser: Organiser) -> Reply:
+    """Something that the bot could not say in the organiser’s group."""
+    group = Group.objects.create(organiser=organiser, chat=-organiser.pk, name="Gruppo", linked_at=1)
+    now = clock.now()
+    return Reply.objects.create(
+        group=group, chat=-organiser.pk, kind="text", code="who", at=now, due_at=now, failed_at=now,
+        failure="kicked",
+    )  # fmt: skip
+
+
 def contests(organiser: Organiser) -> dict[str, Any]:
     """Drafts: nothing of them may be seen from outside."""
     of = {"organiser": organiser, "name": "Bozza"}
@@ -116,6 +129,14 @@ def contests(organiser: Organiser) -> dict[str, Any]:
             document=b"N. tessera;Cognome;Nome\n0017;Rossi;Mario\n",
             made_at=clock.now(),
         ).pk,
+        "@ruling": Ruling.objects.create(
+            tournament=tournament, entry=wanted, kind="note", article="art. 26", reason="Sì.", at=clock.now()
+        ).key,
+        "@case": ParcelCase.objects.create(entry=wanted, trouble="late", reported_at=clock.now()).pk,
+        "@makeup": MakeUp.objects.create(
+            entry=wanted, scheduled=clock.now() + 31 * 86_400, agreed_at=clock.now()
+        ).pk,
+        "@reply": said_by_bot(organiser).pk,
         "@bulk": Bulk.objects.create(seats=wanted.seats, act="slot", at=clock.now()).pk,
         "@free": FreeEntry.objects.create(organiser=organiser, person=wanted.person, given_at=clock.now()).pk,
         "@told": Told.objects.create(entry=wanted, code="paid_and_left", desk=True, at=clock.now()).pk,

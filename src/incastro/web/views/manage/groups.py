@@ -1,7 +1,7 @@
 """The organiser’s Telegram group: which it is, whether the bot hears, what it could not say."""
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
@@ -48,8 +48,6 @@ def link(request: DeskRequest) -> HttpResponse:
         elif act == "drop" and used is not None:
             chats.let_go(actor=desk.actor, group=used)
             messages.success(request, gettext("No longer used. What was received stays."))
-        else:
-            raise Http404(act)
     except (Refusal, RuleViolation) as refused:
         messages.error(request, say(refused.code, refused.params, language()))
     return redirect("manage-group", desk.organiser.slug)
