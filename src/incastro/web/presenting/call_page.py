@@ -76,7 +76,7 @@ def call_line(each: OnCall, zone: ZoneInfo) -> CallLine:
     return CallLine(
         key=each.entry.key,
         name=person.full_name or person.nickname or each.entry.reference,
-        telegram=person.telegram_name,
+        telegram=f"@{person.telegram_name.lstrip('@')}" if person.telegram_name else "",
         state=state,
         told=_told(call, zone),
         act=act,

@@ -76,7 +76,7 @@ class StartDesk:
     stream: str
     topics: str
     since: int
-    deadline: SafeString
+    deadline: str
 
 
 def start_desk(desk: Desk, start: Start) -> StartDesk:
@@ -113,7 +113,7 @@ def start_desk(desk: Desk, start: Start) -> StartDesk:
         stream=reverse("start-stream", args=[row.slug, key_of(start)]),
         topics=" ".join(topics),
         since=last_of(*topics),
-        deadline=_stamp(days_later(due, rules_of(row).window_days, zone), zone),
+        deadline=_day_hour(days_later(due, rules_of(row).window_days, zone), zone),
     )
 
 
@@ -130,7 +130,8 @@ def _steps(start: Start, step: Step, zone: ZoneInfo) -> Iterator[DoneStep]:
         for name, mine, at, done, still in (
             (
                 gettext("Code"), Step.MAKE, start.made_at,
-                gettext("made, and sealed: nobody reads it"), gettext("not made yet"),
+                gettext("made") if start.revealed_at else gettext("made, and sealed: nobody reads it"),
+                gettext("not made yet"),
             ),
             (
                 gettext("Fingerprint"), Step.PUBLISH, start.committed_at,
@@ -187,6 +188,10 @@ def _names(desk: Desk, people: set[int | None]) -> dict[int, str]:
         person.pk: (person.full_name if person.pk in colleagues else "") or public_name(person, lang)
         for person in Person.objects.filter(pk__in=people - {None})
     }
+
+
+def _day_hour(at: int, zone: ZoneInfo) -> str:
+    return f"{moments.day(at, zone)}, {moments.hour(at, zone)}"
 
 
 def _stamp(at: int, zone: ZoneInfo) -> SafeString:

@@ -35,6 +35,11 @@ class StreamPage:
     refresh: int  # seconds until a page without a script asks again
 
     @property
+    def long(self) -> bool:
+        """Whether the clock says days too, and needs more room."""
+        return " " in self.shown
+
+    @property
     def letters(self) -> list[str]:
         """The code, letter by letter; nothing before the reveal."""
         return list(self.code)

@@ -39,6 +39,7 @@ function tell(clock) {
   clock.classList.toggle("shouting", shouting)
   clock.classList.toggle("running", since >= 0 && !shouting)
   write(time, since < 0 ? String(Math.ceil(Number(go) - now)) : shouting ? gone : span(since, clock.dataset))
+  clock.classList.toggle("long", since >= 86400)
   if (label) write(label, since < 0 ? label.dataset.before : label.dataset.after)
   // what else the page says is another once the go was given
   if (since >= 0 && clock.dataset.reload === "counting") location.reload()
