@@ -72,9 +72,8 @@ def stands(row: Ruling) -> bool:
 def rulings_of(tournament: Tournament) -> QuerySet[Ruling]:
     """All of a tournament's, oldest first, with what a list of them prints."""
     rows = Ruling.objects.filter(tournament=tournament)
-    return rows.select_related("entry__person", "reverses", "reversed_by__reversed_by", "answer").order_by(
-        "pk"
-    )
+    whose = ("entry__person__account", "entry__team")
+    return rows.select_related(*whose, "reverses", "reversed_by__reversed_by", "answer").order_by("pk")
 
 
 def unread_answers(tournament: Tournament) -> int:

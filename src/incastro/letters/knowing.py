@@ -18,6 +18,17 @@ INSTANTS = frozenset({"pay_by", "until", "opens", "closes", "starts"})
 # money, as it is noted: `31.90 EUR`
 AMOUNTS = frozenset({"amount", "due"})
 NOTED = re.compile(r"(-?\d+\.\d\d) ([A-Z]{3})")
+# what judges decide has pages of its own: (page, the param that ends its address)
+DECIDED = {
+    "ruling_made": ("ruling", "ruling"),
+    "ruling_reversed": ("ruling", "ruling"),
+    "parcel_decided": ("parcel-trouble", ""),
+}
+DECIDED_DESK = {
+    "ruling_answered": ("manage-ruling", "ruling"),
+    "parcel_case_open": ("manage-case", "case"),
+    "second_parcel_due": ("manage-case", "case"),
+}
 # what leads to a page by a secret in its address
 SECRET_PAGES = {"parent_asked": "parent", "member_invited": "team-invitation"}
 
@@ -59,6 +70,10 @@ def params_of(told: Told, lang: str) -> Mapping[str, Any]:
 def links(told: Told, lang: str) -> dict[str, str]:
     """The pages that a letter may lead to."""
     entry, contest = told.entry, told.entry.seats.contest
+    page, last = (DECIDED_DESK if told.desk else DECIDED).get(told.code, ("", ""))
+    if page and (not last or last in told.params):
+        room = (contest.organiser.slug, contest.slug) if told.desk else (entry.key,)
+        return {"link": page_link(page, *room, *([told.params[last]] if last else []), lang=lang)}
     if told.desk:
         place = (contest.organiser.slug, contest.slug, entry.key)
         return {"link": page_link("manage-entry", *place, lang=lang)}

@@ -167,4 +167,39 @@ POOL: dict[str, Message] = {
     ),
 }
 
-MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **SUBJECTS, **TEAMS, **POOL}
+DECIDED: dict[str, Message] = {
+    "letter.ruling_made.subject": N_("%(contest)s: the judge has decided something about your race"),
+    "letter.ruling_made.body": N_(
+        "The judge has made a decision about your race (%(article)s). What it is, why, and what it does to "
+        "your time stands on its page.\n\n[Read the decision](%(link)s)\n\n"
+        "If you see it otherwise, answer there: once, in writing. The judges read it beside the decision."
+    ),
+    "letter.ruling_reversed.subject": N_("%(contest)s: a decision about your race is taken back"),
+    "letter.ruling_reversed.body": N_(
+        "The judge has taken a decision about your race back (%(article)s). Both stay to be read, and the "
+        "standings follow at once.\n\n[Read why](%(link)s)"
+    ),
+    "letter.makeup_agreed.subject": N_("%(contest)s: your make-up is agreed"),
+    "letter.makeup_agreed.body": N_(
+        "Your make-up starts on **%(starts)s**, and you deliver by **%(until)s**. It has a go of its own; "
+        "your time counts from there and stands in the same table.\n\n"
+        "Until you start, keep away from the photos in the group: on the site they are hidden from you.\n\n"
+        "[Your entry](%(link)s)"
+    ),
+    "letter.makeup_called_off.subject": N_("%(contest)s: your make-up is called off"),
+    "letter.makeup_called_off.body": N_(
+        "Your make-up of **%(starts)s** will not be. The organiser decides how it goes on, and writes to "
+        "you.\n\n[Your entry](%(link)s)"
+    ),
+    "letter.makeup_tomorrow.subject": N_("%(contest)s: your make-up is tomorrow"),
+    "letter.makeup_tomorrow.body": N_(
+        "Your make-up starts on **%(starts)s**. Leave the box closed until then, have the sticker and your "
+        "phone at hand, and be there a little before.\n\n[What to do, step by step](%(link)s)"
+    ),
+    "letter.parcel_decided.subject": N_("%(contest)s: how it goes on with your parcel"),
+    "letter.parcel_decided.body": N_(
+        "It has been decided how it goes on with your parcel (%(article)s).\n\n[Read it](%(link)s)"
+    ),
+}
+
+MESSAGES: dict[str, Message] = {**FRAME, **SEATS, **SUBJECTS, **TEAMS, **POOL, **DECIDED}

@@ -14,6 +14,7 @@ from incastro.demo.entering.home import Filling
 from incastro.demo.entering.people import Crowd
 from incastro.demo.entering.story import Story
 from incastro.demo.race import arriving
+from incastro.demo.race.deciding import Decisions
 from incastro.demo.race.script import CHAT, GO, REVEAL, Racer
 from incastro.demo.telling import STANDS_AT, moment
 from incastro.entries.models import Entry, ParcelState, Told
@@ -94,6 +95,8 @@ class Race:
             if post.picture == "box-blurred":
                 at(post.at + 55, partial(self._asks_again, number))
         at(GO + 20 * 60, partial(arriving.look_at_boxes, self.judge, self.row))
+        for when, act in Decisions(self.row, self.judge).acts():
+            at(when, act)
         self.story.tell(STANDS_AT)
 
     def _links(self, number: int) -> None:

@@ -20,7 +20,7 @@ from incastro.web.presenting.entries_words import short_moment
 from incastro.words import say
 
 AMOUNT = re.compile(r"(\d+(?:\.\d+)?) ([A-Z]{3})")
-INSTANTS = ("pay_by", "at", "until", "paid", "asked")
+INSTANTS = ("pay_by", "at", "until", "paid", "asked", "starts")
 
 
 @dataclass(frozen=True, slots=True)

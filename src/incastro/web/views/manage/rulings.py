@@ -36,8 +36,8 @@ def tournament_of(request: DeskRequest, slug: str) -> Tournament:
 
 
 def entry_of(tournament: Tournament, key: str) -> Entry:
-    """An entrant of it; anything else is a 404."""
-    found = Entry.objects.filter(seats__tournament=tournament, standing__in=("confirmed", "no_show"))
+    """An entry of it; anything else is a 404. Whether one can decide about it, the law says."""
+    found = Entry.objects.filter(seats__tournament=tournament, home__isnull=False)
     return get_object_or_404(
         found.select_related("person__account", "home__slot", "seats__tournament"), key=key
     )
