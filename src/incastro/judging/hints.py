@@ -4,6 +4,7 @@ Pure: measurements and instants in, codes out; `words.photos` says them.
 """
 
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,9 +13,11 @@ from typing import Any
 SHARP_FROM = 45.0
 # The long side, in pixels: below, the code on a sticker cannot be read. Telegram sends photos at 1280.
 LARGE_FROM = 640
-# Of 256 bits: the same photo encoded, scaled or slightly cropped differs by a few. Two photos of one puzzle,
-# held by two hands, differ by dozens.
+# Of 256 bits: the same photo encoded or scaled anew differs by a few.
 ALIKE_UP_TO = 12
+# Mean difference of brightness, of 255, on a grid of 16 x 16: the same photo stays below, while two photos of
+# one puzzle, held by two hands under two lamps, are far above even where their hashes are alike.
+SAME_UP_TO = 1.0
 _BANDS = 16  # with 16 bands of 16 bits, two hashes within 12 bits of each other share one at least
 
 
@@ -111,6 +114,17 @@ def distance(one: str, other: str) -> int | None:
         return (int(one, 16) ^ int(other, 16)).bit_count()
     except ValueError:
         return None
+
+
+def apart(one: str, other: str) -> float | None:
+    """The mean difference of two grids (`pictures.measuring`); None where they cannot be compared."""
+    try:
+        first, second = b64decode(one, validate=True), b64decode(other, validate=True)
+    except ValueError:
+        return None
+    if not first or len(first) != len(second):
+        return None
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
 class Alike:

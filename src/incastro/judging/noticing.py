@@ -87,8 +87,8 @@ class Noticing:
 
     def _alike_to(self, item: Item, shot: Shot, photo: Photo) -> Hint | None:
         own: Hint | None = None
-        for ident in self._alike.to(str(photo.hints.get("hash", ""))):
-            other = self._others[ident]
+        for ident in self._same.get(photo.pk, ()):
+            other = self._photos[ident][0]
             if other.message == shot.message.pk:
                 continue
             when = Moment(other.at, self._zone)
@@ -100,12 +100,26 @@ class Noticing:
         return own
 
     @cached_property
-    def _alike(self) -> Alike:
-        return Alike((ident, hashed) for ident, (_, hashed) in self._photos.items())
-
-    @cached_property
-    def _others(self) -> dict[int, Other]:
-        return {ident: other for ident, (other, _) in self._photos.items()}
+    def _same(self) -> dict[int, list[int]]:
+        """Of each photo of the desk, those that are the same picture: by the hash, then by the grid."""
+        index = Alike((ident, hashed) for ident, (_, hashed) in self._photos.items())
+        here = [photo for photos in self._desk.kept.photos.values() for photo in photos]
+        alike = {
+            photo.pk: [each for each in index.to(str(photo.hints.get("hash", ""))) if each != photo.pk]
+            for photo in here
+        }
+        wanted = {ident for found in alike.values() for ident in found}
+        grids = dict(Photo.objects.filter(pk__in=wanted).values_list("pk", "hints__grid")) if wanted else {}
+        return {
+            photo.pk: [
+                ident
+                for ident in alike[photo.pk]
+                if (far := hints.apart(str(photo.hints.get("grid", "")), str(grids.get(ident) or "")))
+                is not None
+                and far <= hints.SAME_UP_TO
+            ]
+            for photo in here
+        }
 
     @cached_property
     def _photos(self) -> dict[int, tuple[Other, str]]:
@@ -113,11 +127,11 @@ class Noticing:
         found = Photo.objects.filter(
             message__group__organiser=self._desk.row.organiser_id, state=PhotoState.KEPT
         )
-        columns = ("pk", "hints", "message_id", "message__number", "message__at")
+        columns = ("pk", "hints__hash", "message_id", "message__number", "message__at")
         whose = self._owners
         told: dict[int, tuple[Other, str]] = {}
-        for ident, measured, message, number, at in found.values_list(*columns).iterator():
-            if hashed := measured.get("hash", ""):
+        for ident, hashed, message, number, at in found.values_list(*columns).iterator():
+            if hashed:
                 entry, who = whose.get(message, ("", ""))
                 told[ident] = Other(number, message, at, entry, who), str(hashed)
         return told

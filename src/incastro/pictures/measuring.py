@@ -1,5 +1,6 @@
 """What can be measured of a photo: its size, how sharp it is, what it looks like. Numbers, never verdicts."""
 
+from base64 import b64encode
 from io import BytesIO
 from typing import TypedDict
 
@@ -17,6 +18,7 @@ class Measured(TypedDict):
     """`blur` = the variance of the second derivative of the grey picture: low where nothing has an edge.
 
     `hash` = 64 hexadecimal digits, alike for pictures that look alike; "" where nothing is to be seen on it.
+    `grid` = how bright each of 16 x 16 fields is, in base64: tells two photos of one thing from one photo.
     `width` and `height` in pixels, as it is kept.
     """
 
@@ -24,13 +26,21 @@ class Measured(TypedDict):
     height: int
     blur: float
     hash: str
+    grid: str
 
 
 def measured(picture: bytes) -> Measured:
     """Measure a picture that `pictures.encoding` has made; OSError where it is none."""
     with Image.open(BytesIO(picture)) as opened:
         grey = opened.convert("L")
-    return {"width": grey.width, "height": grey.height, "blur": _sharpness(grey), "hash": _hash(grey)}
+    grid = grey.resize((_SIDE, _SIDE), Image.Resampling.BOX).tobytes()
+    return {
+        "width": grey.width,
+        "height": grey.height,
+        "blur": _sharpness(grey),
+        "hash": _hash(grey),
+        "grid": b64encode(grid).decode("ascii"),
+    }
 
 
 def _sharpness(grey: Image.Image) -> float:

@@ -30,10 +30,14 @@ from incastro.rulebook.violation import RuleViolation
 from incastro.seasons.models import Tournament
 from incastro.starts.taking import take_race
 
-__all__ = ["REASONS", "accept", "ask_again", "assign", "note", "put_aside", "undo"]
+__all__ = ["REASONS", "REASONS_FOR", "accept", "ask_again", "assign", "note", "put_aside", "undo"]
 
 # Why another photo is asked for, in the order of the keys that choose them; `ask.<reason>` says each.
-REASONS = ("blurred", "code", "sticker", "not_sealed", "not_whole", "not_finished", "other")
+REASONS_FOR = {
+    Role.SEALED.value: ("blurred", "code", "sticker", "not_sealed", "other"),
+    Role.FINISH.value: ("blurred", "not_whole", "not_finished", "other"),
+}
+REASONS = tuple(dict.fromkeys(each for reasons in REASONS_FOR.values() for each in reasons))
 MOST_MISSING = 999
 
 
@@ -79,9 +83,9 @@ def ask_again(
 ) -> Look:
     """Ask the entrant for another photo, under this one in the group; the result is held until it is there.
 
-    `reason` is one of REASONS. The entrant is told, and the bot posts the request.
+    `reason` is one of REASONS_FOR the role. The entrant is told, and the bot posts the request.
     """
-    if reason not in REASONS or role not in (Role.SEALED, Role.FINISH):
+    if reason not in REASONS_FOR.get(role, ()):
         raise Refusal("look.reason", {})
     with transaction.atomic():
         look = _decide(

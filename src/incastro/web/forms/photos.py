@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from incastro.judging.models import Role
-from incastro.judging.services.looks import MOST_MISSING, REASONS
+from incastro.judging.services.looks import MOST_MISSING, REASONS_FOR
 from incastro.web.forms.sheet import Sheet
 from incastro.web.presenting.moments import language
 from incastro.words import say
@@ -31,7 +31,7 @@ class AcceptForm(PhotoAct):
         label=gettext_lazy("Pieces missing"), min_value=0, max_value=MOST_MISSING, required=False
     )
     code_read = forms.CharField(
-        label=gettext_lazy("Code on the box"),
+        label=gettext_lazy("Code read"),
         max_length=12,
         required=False,
         widget=forms.TextInput(
@@ -59,7 +59,9 @@ class AskForm(PhotoAct):
         super().__init__(*args, **kwargs)
         reasons = self.fields["reason"]
         assert isinstance(reasons, forms.ChoiceField)  # noqa: S101 - it is declared above
-        reasons.choices = [(each, say(f"ask.{each}", {}, language())) for each in REASONS]
+        role = self.data.get("role") or self.initial.get("role") or Role.FINISH
+        found = REASONS_FOR.get(str(role), REASONS_FOR[Role.FINISH.value])
+        reasons.choices = [(each, say(f"ask.{each}", {}, language())) for each in found]
 
 
 class NoteForm(PhotoAct):

@@ -37,10 +37,11 @@ class Pic:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line under a picture; `look_out` = to be looked at."""
+    """One line under a picture; `look_out` = to be looked at, `to_read` = to be compared by eye."""
 
     text: str
     look_out: bool = False
+    to_read: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +59,7 @@ class Figure:
     empty: str = ""
     focus: bool = False
     number: int | None = None
+    href: str = ""
 
 
 class Figures:
@@ -117,7 +119,14 @@ class Figures:
             note="" if shot.note is None else shot.note.note,
             focus=shot.number == item.number,
             number=shot.number,
+            href=self._alone(item, shot),
         )
+
+    def _alone(self, item: Item, shot: Shot) -> str:
+        """The way to the other of the two, to ask for it again or to decide about it alone."""
+        if item.entry is None or shot.number == item.number:
+            return ""
+        return reverse("manage-photo", args=[self._organiser, self._desk.row.slug, shot.number])
 
     def _when(self, at: int) -> str:
         clock = moments.clock(at, self._zone)
@@ -186,6 +195,8 @@ class Figures:
         if shot.role == Role.SEALED:
             if shot.look is not None and shot.look.code_read and course.code == shot.look.code_read:
                 yield Check(gettext("code %(code)s read: the start’s") % {"code": course.code})
+            elif shot.look is None and course.code:
+                yield Check(gettext("the start’s code is %(code)s") % {"code": course.code}, to_read=True)
             if course.go is not None and shot.at <= course.go:
                 yield Check(gettext("%(span)s before the go") % {"span": span_said(course.go - shot.at)})
         elif shot.role == Role.FINISH and course.go is not None and shot.at > course.go:

@@ -9,7 +9,7 @@ const missing = one("#missing")
 function foresee() {
   const n = Number(missing.value)
   const told = one(`#foreseen [data-n="${n}"]`)
-  one(".step .less").hidden = n <= 0
+  one(".step .less").ariaDisabled = n <= 0 ? "true" : null
   one(".step .less").href = `?missing=${Math.max(n - 1, 0)}`
   one(".step .plus").href = `?missing=${n + 1}`
   if (!told) {
@@ -54,7 +54,7 @@ function openPanel(name) {
   for (const panel of every(".ppanel")) panel.classList.toggle("open", panel.id === name)
   const panel = name && document.getElementById(name)
   if (!panel) return
-  panel.querySelector("input:not([type=hidden]), textarea")?.focus()
+  panel.querySelector("input:not([type=hidden]), textarea")?.focus({ preventScroll: true })
   panel.scrollIntoView({ block: "nearest" })
 }
 for (const way of every("[data-panel]")) {
@@ -190,19 +190,9 @@ document.addEventListener("live:swapped", () => {
   }
   const differs = item?.dataset.state !== undefined && changed.dataset.state !== item.dataset.state
   changed.hidden = !differs
-  if (differs && !touched && !one(".ppanel.open, dialog[open]") && !typing(document.activeElement)) reload()
+  const busy = touched || one(".ppanel.open, dialog[open]") || typing(document.activeElement)
+  if (differs && !busy) location.reload()
 })
-async function reload() {
-  const answer = await fetch(location.href).catch(() => null)
-  if (!answer?.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html")
-  const pair = fresh.querySelector(".ppair"), here = one(".ppair")
-  if (pair && here) here.replaceWith(document.adoptNode(pair))
-  every("a[data-full]").forEach((way, place) => way.addEventListener("click", event => {
-    event.preventDefault()
-    enlarge(place)
-  }))
-}
 
 // ---- the next one's pictures are here before it is
 const next = one("#item")?.dataset.next
