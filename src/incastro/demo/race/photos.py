@@ -7,7 +7,7 @@ import io
 import random
 from unicodedata import normalize
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from incastro.demo.pictures import BLUSH, CINNABAR, INK, PAPER
 
@@ -81,13 +81,31 @@ def _table(chance: random.Random) -> tuple[Image.Image, ImageDraw.ImageDraw]:
 
 
 def _taken(image: Image.Image, chance: random.Random, blur: int = 0) -> bytes:
-    """As a phone takes it: never quite straight."""
-    turned = image.rotate(chance.uniform(-4, 4), Image.Resampling.BICUBIC, fillcolor=(150, 138, 124))
+    """As a phone takes it: from its own place, never quite straight, under a lamp of its own."""
+    around = ImageStat.Stat(image.crop((0, 0, WIDTH, 20))).median
+    turned = image.rotate(chance.uniform(-11, 11), Image.Resampling.BICUBIC, fillcolor=tuple(around[:3]))
+    size = chance.uniform(0.72, 1.0)
+    small = turned.resize((int(WIDTH * size), int(HEIGHT * size)))
+    taken = Image.new("RGB", (WIDTH, HEIGHT), tuple(around[:3]))
+    taken.paste(
+        small, (chance.randrange(WIDTH - small.width + 1), chance.randrange(HEIGHT - small.height + 1))
+    )
+    _cup(ImageDraw.Draw(taken), chance)
+    shade = Image.linear_gradient("L").resize((WIDTH, HEIGHT)).rotate(chance.choice((0, 90, 180, 270)))
+    dark = Image.new("RGB", (WIDTH, HEIGHT), (30, 24, 18))
+    taken = Image.composite(taken, dark, shade.point(lambda light: 150 + light * 105 // 255))
     if blur:
-        turned = turned.filter(ImageFilter.GaussianBlur(blur))
+        taken = taken.filter(ImageFilter.GaussianBlur(blur))
     kept = io.BytesIO()
-    turned.save(kept, "JPEG", quality=80)
+    taken.save(kept, "JPEG", quality=80)
     return kept.getvalue()
+
+
+def _cup(draw: ImageDraw.ImageDraw, chance: random.Random) -> None:
+    """A cup at the edge of the table, of some colour."""
+    x, y = chance.choice((20, WIDTH - 130)), chance.randrange(30, HEIGHT - 140)
+    draw.ellipse((x, y, x + 110, y + 110), fill=chance.choice(TABLE), outline=INK, width=4)
+    draw.ellipse((x + 22, y + 22, x + 88, y + 88), fill=(70, 48, 34))
 
 
 def _in_block_letters(name: str) -> str:
