@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from incastro.rulebook.facts import Entry, Tournament
+from incastro.rulebook.facts import Entry, MakeUp, Slot, Tournament
 from incastro.rulebook.tournament.clock import days_later, is_late, last_moment
 from incastro.rulebook.tournament.courses import Courses
 from incastro.rulebook.tournament.outcomes import Course
@@ -93,7 +93,7 @@ def spoken_of(tournament: Tournament) -> tuple[int, int]:
     long again as the window after the last one's end, is about something else.
     """
     makeups = [entry.makeup for entry in tournament.entries if entry.makeup is not None]
-    starts = [*tournament.slots, *makeups]
+    starts: list[Slot | MakeUp] = [*tournament.slots, *makeups]
     since = min((slot.scheduled for slot in tournament.slots), default=0) - _DAY
     ends = last_moment(starts, tournament.rules, tournament.zone) or 0
     return since, days_later(ends, tournament.rules.window_days, tournament.zone)

@@ -102,6 +102,9 @@ def opened(name: str) -> Iterator[Opened]:
         with (_folder() / Path(name).name).open("rb") as file:
             if not zipfile.is_zipfile(file):
                 file.seek(0)
+                if file.read(2) == b"PK":
+                    raise Refusal("export.zip_broken")
+                file.seek(0)
                 yield Opened(file, (_folder() / Path(name).name).stat().st_size)
                 return
             with zipfile.ZipFile(file) as archive:
