@@ -347,6 +347,24 @@ STARTS = (
     desk("manage-call-note", "noting who is on the call", None, JUDGING, **ONE_START, key="@entry"),
 )
 
+# a draft has no photos: whoever may look is told that there is none
+ONE_PHOTO = {"organiser": "organiser", "slug": "@tournament", "number": "=7"}
+PHOTOS = (
+    desk("manage-photos", "the photo desk", JUDGING, slug="@tournament"),
+    desk("manage-photos-watch", "saying which photo one looks at", None, JUDGING, slug="@tournament"),
+    desk("manage-photos-accept-clear", "accepting all clear photos", JUDGING, JUDGING, slug="@tournament"),
+    Row("manage-photo", "one photo on the photo desk", JUDGING, None, ONE_PHOTO, nothing=True),
+    Row("manage-photo-act", "deciding about it", None, JUDGING, ONE_PHOTO, nothing=True),
+    Row(
+        "manage-photo-picture",
+        "the picture itself",
+        JUDGING,
+        None,
+        {"organiser": "organiser", "slug": "@tournament", "pk": "=7", "size": "=small"},
+        nothing=True,
+    ),
+)
+
 TELEGRAM = (
     mine("telegram", "one’s own Telegram, linked or not", post=False),
     mine("telegram-link", "a link for one’s Telegram", get=False),
@@ -535,6 +553,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Entries": ENTRIES,
     "Sheets, parcels, labels": PARCELS,
     "Starts": STARTS,
+    "Photos": PHOTOS,
     "Telegram": TELEGRAM,
     "Decisions and make-ups": DECISIONS,
     "Facts files": RECORDS,
