@@ -6,13 +6,17 @@ from email.utils import parsedate_to_datetime
 
 import httpx
 
+from incastro import clock
 from incastro.channels.answers import ChannelError, Refused
 from incastro.channels.telegram.bot import Bot, bot, understood
 from incastro.groups.models import Group
 from incastro.groups.services import health, membership
 from incastro.groups.services.chats import follow_upgrade
+from incastro.judging.recognising import racing_in
+from incastro.judging.services.inviting import accounts_in
 
 PATIENCE = 5.0  # seconds: somebody waits for the page
+EVERY = 300  # seconds between two looks
 AT_ONCE = 80  # accounts asked about in one go
 
 
@@ -102,3 +106,22 @@ def ask_members(group: Group, accounts: Iterable[int], *, anew: bool = False) ->
             return membership.check(group, wanted, ask)
         except ChannelError:
             return 0
+
+
+def look_after() -> None:
+    """Ask about the bot now and then, and about entrants who are not known to be in the group yet."""
+    ours = bot()
+    if ours is None:
+        return
+    row, now = health.bot_row(), clock.now()
+    due = row is None or row.checked_at is None or now - row.checked_at >= EVERY
+    racing = [(group, racing_in(group)) for group in Group.objects.filter(ended_at=None, chat__isnull=False)]
+    raced = [(group, rows) for group, rows in racing if rows]
+    if due:
+        for group, _rows in raced:
+            examine(group)
+        if not raced:
+            examine(None)
+    for group, rows in raced:
+        for tournament in rows:
+            ask_members(group, accounts_in(tournament, group))

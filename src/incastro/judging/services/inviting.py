@@ -1,11 +1,12 @@
-"""Asking entrants whom the bot does not know to link their Telegram, by email."""
+"""Which entrants the bot knows, and asking the others to link their Telegram, by email."""
 
 from django.db import transaction
 from django.db.models import QuerySet
 
 from incastro import clock
 from incastro.entries.models import Entry, Standing, Told
-from incastro.groups.models import Naming
+from incastro.groups.models import Group, Naming
+from incastro.groups.selectors import named_in
 from incastro.journal.actor import Actor
 from incastro.journal.services import record
 from incastro.seasons.models import Tournament
@@ -36,3 +37,16 @@ def invite_unknown(*, actor: Actor, tournament: Tournament) -> int:
             changes = {"entries": [None, len(rows)]}
             record(actor=actor, action="tournament.telegram_wanted", on=tournament, changes=changes)
     return len(rows)
+
+
+def accounts_in(tournament: Tournament, group: Group) -> list[int]:
+    """Every account that is known to be an entrant’s, in the order of the entries."""
+    rows = Entry.objects.filter(
+        seats__tournament=tournament, standing__in=(Standing.CONFIRMED, Standing.HELD), erased_at=None
+    )
+    named = named_in(group)
+    found: list[int] = []
+    for person, linked in rows.order_by("arrival").values_list("person", "person__telegram_id"):
+        found += [linked] if linked is not None else []
+        found += named.get(person, [])
+    return found

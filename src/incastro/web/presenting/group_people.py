@@ -95,11 +95,6 @@ def person_page(tournament: Tournament, entry: Entry, group: Group | None) -> Pe
     return PersonPage(tournament, entry, group, line.how, line.place, said)
 
 
-def accounts_in(tournament: Tournament, group: Group) -> list[int]:
-    """Every account of its entrants."""
-    return _accounts(_entries(tournament), named_in(group))
-
-
 def unknown_senders(tournament: Tournament, group: Group | None) -> list[tuple[str, str]]:
     """Those who posted lately and are nobody yet, the last first: `account/message` and what to call them."""
     if group is None:

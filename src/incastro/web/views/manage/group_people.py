@@ -11,12 +11,12 @@ from incastro.channels.telegram.examining import ask_members
 from incastro.entries.models import Entry
 from incastro.groups.models import Group, Naming
 from incastro.groups.services import linking
-from incastro.judging.services.inviting import invite_unknown
+from incastro.judging.services.inviting import accounts_in, invite_unknown
 from incastro.seasons.models import Tournament
 from incastro.starts.taking import group_of
 from incastro.web.access import DeskRequest
 from incastro.web.forms.telegram import AccountForm
-from incastro.web.presenting.group_people import accounts_in, people_page, person_page, unknown_senders
+from incastro.web.presenting.group_people import people_page, person_page, unknown_senders
 
 
 @require_safe
