@@ -11,7 +11,7 @@ from incastro.entries.models import Address, Conditions, HomeEntry, Team
 from incastro.marathons.models import Marathon
 from incastro.notices.models import Notice
 from incastro.organisers.models import Organiser, Sponsor
-from incastro.rulebook.stages import Act
+from incastro.rulebook.stages import RACING, Act
 from incastro.seasons.models import Season, Tournament
 from incastro.words.speech import messages, say
 
@@ -35,7 +35,9 @@ def actions() -> set[str]:
     found = {
         name for path in SOURCES.rglob("*.py") for name in ACTION.findall(path.read_text(encoding="utf-8"))
     }
-    acts = {f"{kind}.{act}" for kind in ("season", "tournament", "marathon") for act in Act}
+    acts = {
+        f"{kind}.{act}" for kind in ("season", "tournament", "marathon") for act in Act if act not in RACING
+    }
     return {name for name in found | acts if not name.startswith(OWN)}
 
 

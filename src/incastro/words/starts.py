@@ -24,8 +24,8 @@ REFUSED: dict[str, Message] = {
         "back, or make a new code for this start and say why; it is published with a new fingerprint"
     ),
     "codes.altered": N_(
-        "This code does not fit its published fingerprint: somebody changed the database. Do not use it: make "
-        "a new code and say why"
+        "This code does not fit its published fingerprint: somebody changed the database. Do not use it: "
+        "make a new code and say why"
     ),
     "call.not_seen": N_("The camera was never seen: first tick that they are on the call"),
     "call.not_online": N_("Only who plays online at this start is on its call"),
@@ -70,6 +70,8 @@ JOURNAL: dict[str, Message] = {
     "journal.call.lost": N_("Camera lost"),
     "journal.call.back": N_("Camera back"),
     "journal.call.undo": N_("Note about the call taken back"),
+    "journal.kind.start": N_("starts"),
+    "journal.kind.call": N_("video calls"),
     "field.makeup": N_("make-up"),
 }
 

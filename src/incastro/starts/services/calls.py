@@ -35,7 +35,7 @@ def note(*, actor: Actor, start: Start, entry: Entry, what: str, note: str = "")
             start=start, entry=entry, what=sight.value, note=note.strip()[:LONGEST_NOTE],
             at=clock.now(), person=actor.person,
         )  # fmt: skip
-        note_down(actor, f"call.{sight.value}", start, {"entry": ["", entry.pk]})
+        note_down(actor, start, action=f"call.{sight.value}", changes={"entry": ["", entry.pk]})
         _tell(start, entry)
     return made
 
@@ -45,7 +45,12 @@ def undo(*, actor: Actor, note: CallNote) -> None:
     with transaction.atomic():
         start = take_start(note.start, Act.RACE)
         if CallNote.objects.filter(pk=note.pk, undone_at=None).update(undone_at=clock.now()):
-            note_down(actor, "call.undo", start, {"entry": ["", note.entry_id], "act": [note.what, ""]})
+            note_down(
+                actor,
+                start,
+                action="call.undo",
+                changes={"entry": ["", note.entry_id]},
+            )
             _tell(start, note.entry)
 
 

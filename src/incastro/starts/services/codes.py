@@ -39,7 +39,7 @@ def make_codes(*, actor: Actor, tournament: Tournament) -> int:
             if start.pk is None:
                 start.save(force_insert=True)
             _seal_new(start)
-            note_down(actor, "start.make_code", start)
+            note_down(actor, start, action="start.make_code")
     return len(lacking)
 
 
@@ -59,7 +59,7 @@ def make_anew(*, actor: Actor, start: Start, why: str = "") -> Start:
             why = reason(why)
             _seal_new(start, published=True, actor=actor, why=why)
             tell_all(start, "revealed", anew=True)
-        note_down(actor, "start.new_code", start, why=why)
+        note_down(actor, start, action="start.new_code", why=why)
     return start
 
 
@@ -72,7 +72,7 @@ def publish_commitments(*, actor: Actor, tournament: Tournament) -> int:
         for start in ready:
             _publish(actor, start, start.commitment, "")
             keep(start, committed_at=clock.now())
-            note_down(actor, "start.commit", start)
+            note_down(actor, start, action="start.commit")
     return len(ready)
 
 
@@ -94,7 +94,7 @@ def reveal(*, actor: Actor, start: Start, sure: Collection[str] = ()) -> Start:
         shown = {"revealed_at": now, "code": secret.code, "nonce": secret.nonce}
         Commitment.objects.filter(start=start, value=start.commitment).update(**shown)
         keep(start, **shown)
-        note_down(actor, "start.reveal", start)
+        note_down(actor, start, action="start.reveal")
         tell_all(start, "revealed", at=now)
     return start
 

@@ -30,7 +30,7 @@ def give_go(*, actor: Actor, start: Start, countdown: int = COUNTDOWN, sure: Col
             raise RuleViolation("start.go_given", {"at": start.of.go}, "art. 7")
         go = clock.now() + min(max(0, countdown), LONGEST_COUNTDOWN)
         starting.require_sure(doubts_of(start, go), sure)
-        _set(actor, start, go, "start.go", "")
+        _set(actor, start, go, action="start.go")
         tell_all(start, "go", at=go)
     return go
 
@@ -43,7 +43,7 @@ def stop_go(*, actor: Actor, start: Start, why: str = "") -> None:
             raise RuleViolation("start.no_go")
         if start.of.go <= clock.now():
             raise RuleViolation("start.go_over", {"at": start.of.go}, "art. 7")
-        _set(actor, start, None, "start.stop", why.strip()[:1000])
+        _set(actor, start, None, action="start.stop", why=why.strip()[:1000])
         tell_all(start, "stopped")
 
 
@@ -60,7 +60,7 @@ def correct_go(*, actor: Actor, start: Start, go: int | None, why: str, sure: Co
         if go is not None:
             doubts = starting.go_doubts(scheduled=start.of.scheduled, go=go, offline=False, revealed=True)
             starting.require_sure(doubts, sure)
-        _set(actor, start, go, "start.correct", why)
+        _set(actor, start, go, action="start.correct", why=why)
         if before is not None and before <= clock.now():
             _tell_entrants(start, before, go)
         tell_all(start, "go" if go is not None else "stopped", at=go)
@@ -73,13 +73,13 @@ def doubts_of(start: Start, go: int) -> tuple[Doubt, ...]:
     return starting.go_doubts(scheduled=start.of.scheduled, go=go, offline=waits, revealed=revealed)
 
 
-def _set(actor: Actor, start: Start, go: int | None, action: str, why: str) -> None:
+def _set(actor: Actor, start: Start, go: int | None, *, action: str, why: str = "") -> None:
     of, before = start.of, start.of.go
     write(of, {"go": go})
     GoChange.objects.create(
         start=start, before=before, after=go, why=why, person=actor.person, at=clock.now()
     )
-    note_down(actor, action, start, {"go": [before, go]}, why)
+    note_down(actor, start, action=action, changes={"go": [before, go]}, why=why)
 
 
 def _tell_entrants(start: Start, before: int, go: int | None) -> None:

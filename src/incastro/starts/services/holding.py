@@ -31,7 +31,7 @@ def take_start(start: Start, act: Act) -> Start:
 
 
 def note_down(
-    actor: Actor, action: str, start: Start, changes: Mapping[str, Any] | None = None, why: str = ""
+    actor: Actor, start: Start, *, action: str, changes: Mapping[str, Any] | None = None, why: str = ""
 ) -> None:
     """A line of the journal about a start, beside its tournament; never with a code in it."""
     told: dict[str, Any] = {"slot": ["", start.slot_id]}
