@@ -10,6 +10,9 @@ class JudgingConfig(AppConfig):
 
     def ready(self) -> None:
         """Say what judging adds to the rooms below."""
+        from incastro.pictures import sizes
+
+        sizes.watch()
         from incastro.judging import (  # noqa: F401 - register themselves
             erasing,
             exporting_people,
