@@ -17,6 +17,7 @@ from django.http import HttpRequest, HttpResponse
 
 from incastro import clock
 from incastro.journal.models import Line
+from incastro.live.models import Event
 from incastro.standings.bounds import bounds
 from incastro.standings.kept import Shelf
 
@@ -75,7 +76,9 @@ def _key(request: HttpRequest) -> Hashable:
     last = Line.objects.order_by("-pk").values_list("pk", "at").first()
     now = clock.now()
     passed = bisect_right(_bounds.get(last, bounds), now)
-    return request.build_absolute_uri(), last, now // SECONDS, passed
+    # a photo that arrives leaves no line, but an event: whoever hears of it asks for the page at once
+    told = Event.objects.order_by("-pk").values_list("pk", flat=True).first()
+    return request.build_absolute_uri(), last, told, now // SECONDS, passed
 
 
 def _worth_keeping(request: HttpRequest, response: HttpResponse) -> Kept | None:

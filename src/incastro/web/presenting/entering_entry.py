@@ -25,6 +25,7 @@ from incastro.web.presenting.about import Fact, money
 from incastro.web.presenting.entering import deadline_of
 from incastro.web.presenting.entering_cost import country_name
 from incastro.web.presenting.entering_standing import Said, said_of
+from incastro.web.presenting.race_today import races
 from incastro.words import say
 from incastro.words.moments import elided
 
@@ -66,6 +67,7 @@ class EntryPage:
     changes: str
     organiser_email: str
     zone_said: str
+    race: str  # where one reads what to do now; empty for who is not in
 
 
 def entry_page(entry: Entry) -> EntryPage:
@@ -92,6 +94,7 @@ def entry_page(entry: Entry) -> EntryPage:
         changes=_changes(until, in_time) if alive else "",
         organiser_email=row.organiser.email,
         zone_said=moments.zone_said(zone),
+        race=reverse("race", args=[entry.key]) if races(entry, row, at) else "",
     )
 
 

@@ -33,6 +33,7 @@ PICTURE = {
     Now.READY: "ready", Now.STREAM: "code", Now.CALL: "call", Now.BOX: "box", Now.BOX_LATE: "box",
     Now.WAIT: "go", Now.BUILD: "build", Now.AGAIN: "judge", Now.JUDGE: "judge",
 }  # fmt: skip
+CODED = (Now.BOX_LATE, Now.WAIT)
 NOT_SEEN = (Now.BOX, Now.BOX_LATE, Now.BUILD)
 
 
@@ -92,7 +93,7 @@ def race_page(own: OwnRace) -> RacePage:
         more=tuple(_more(own, told)),
         picture=PICTURE.get(now, "result"),
         clocks=tuple(clocks_of(own)),
-        code=own.code,
+        code=own.code if now in CODED else "",
         links=tuple(links_now(own)),
         checks=tuple(_filled(each, told) for each in CHECKS) if now in NOT_SEEN else (),
         steps=tuple(_line(own, step, told) for step in own.steps),
@@ -158,15 +159,17 @@ def _more(own: OwnRace, told: dict[str, str]) -> Iterator[str]:
 def _line(own: OwnRace, step: Step, told: dict[str, str]) -> StepLine:
     texts = TEXTS[step.part]
     text = texts.get(step.state) or texts[None]
-    open_ = step.state is not State.DONE or step.part is Part.RESULT
+    done = step.state is State.DONE
+    # a code that was written is still there to be compared
+    code = own.code if step.part is Part.CODE else ""
     return StepLine(
         picture=step.part.value,
         state=step.state.value,
         said=str(STATES[step.state]),
         title=str(TITLES[step.part]),
-        text=_filled(text, told),
-        when="" if step.at is None else _stamped(step.at, own),
-        links=tuple(links_of(own, step.part)) if open_ else (),
+        text="" if done else _filled(text, told),
+        when=code if step.at is None else _stamped(step.at, own),
+        links=() if done and step.part is not Part.RESULT else tuple(links_of(own, step.part)),
     )
 
 

@@ -117,28 +117,24 @@ STATES = {
     State.DONE: _("Done"),
     State.NOW: _("Now"),
     State.LOOK: _("Look here"),
-    State.LATER: _("Later"),
+    State.LATER: _("Then"),
 }
 
-# what is said of a step, by where it is; `None` stands for every other state
+# what is said of a step that is not done, by where it is; `None` stands for every other state
 TEXTS = {
     Part.TELEGRAM: {
-        State.DONE: _("Your account is known, and photos from it are yours."),
         None: _(
             "Link your Telegram account and join the group: photos count where they are posted (art. 2, 9)."
         ),
     },
     Part.PARCEL: {
-        State.DONE: _("Arrived."),
         State.LOOK: _("Something is not as it should be. Tell the organiser, and keep the box as it is."),
         None: _("It comes sealed, with everything in it. Leave it closed."),
     },
     Part.READY: {
-        State.DONE: _("Table, light, telephone: ready."),
         None: _("Clear a table with good light and charge your phone. The box stays closed until the go."),
     },
     Part.CODE: {
-        State.DONE: _("Written on the sticker."),
         State.LOOK: _("No sealed box with the code was seen."),
         None: _(
             "Just before the go the judge shows five letters on the stream, for this start alone. Write them "
@@ -146,7 +142,6 @@ TEXTS = {
         ),
     },
     Part.BOX: {
-        State.DONE: _("Recognised."),
         State.LOOK: _("No photo of the sealed box was seen. The judge decides (art. 14, 19)."),
         None: _(
             "Box sealed, sticker with name and code in sight. Post it in the group before you open it "
@@ -154,21 +149,17 @@ TEXTS = {
         ),
     },
     Part.CALL: {
-        State.DONE: _("The judge has seen you."),
         State.LOOK: _("Nobody has noted you on the call. If you were there, write to the organiser."),
         None: _("Stay connected for the whole race, with the camera on the puzzle (art. 8)."),
     },
     Part.GO: {
-        State.DONE: _("The clock started then, for everybody of your start."),
         None: _("“Go-go-go”: your clock starts with the judge’s go, to the second (art. 7)."),
     },
     Part.BUILD: {
-        State.DONE: _("All pieces in."),
         State.LOOK: _("Nothing arrived by the deadline."),
         None: _("You have until %(last_day)s at %(last_hour)s, %(zone)s (art. 6)."),
     },
     Part.FINAL: {
-        State.DONE: _("Recognised: that is your time."),
         State.LOOK: _("No photo arrived in time (art. 6)."),
         None: _(
             "The whole puzzle, sharp and uncropped, at once and in the group: the time of the post counts, "
@@ -179,7 +170,6 @@ TEXTS = {
         None: _("What the judge asks is on this page."),
     },
     Part.RESULT: {
-        State.DONE: _("Official."),
         None: _("Provisional while windows are open; then the judge makes it official."),
     },
 }

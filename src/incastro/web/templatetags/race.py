@@ -1,11 +1,14 @@
 """What pages of a race print besides words."""
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from incastro.live.selectors import last_of
+from incastro.web.access import person_of
 from incastro.web.drawing.steps import picture
+from incastro.web.presenting.race_today import Today, race_today
 
 register = template.Library()
 
@@ -21,6 +24,14 @@ def step_picture(name: str) -> SafeString:
 def live(*topics: str) -> SafeString:
     """Attributes by which a page is kept up to date (`live.js`): what it listens to, how far it was made."""
     return format_html('data-live="{}" data-live-since="{}"', " ".join(topics), last_of(*topics))
+
+
+@register.simple_tag(takes_context=True)
+def race_of_today(context: Context) -> Today | None:
+    """The race that the reader has today; None for visitors, who are asked nothing of the database."""
+    request = context.get("request")
+    person = None if request is None or not hasattr(request, "user") else person_of(request)
+    return None if person is None else race_today(person)
 
 
 @register.filter
