@@ -127,7 +127,7 @@ def recognise_changed() -> int:
     return sum(
         recognise_in(row)
         for row in rows
-        if not _is_done(done.get(row.pk), raced[row.pk]) or _is_due(done[row.pk], now)
+        if not _is_done(done.get(row.pk), raced[row.pk]) or _is_due(done.get(row.pk), now)
     )
 
 
@@ -137,8 +137,8 @@ def _is_done(was: Recognised | None, raced: Raced) -> bool:
     return (was.race_moves, was.group_moves) == (raced.moves, raced.group.moves)
 
 
-def _is_due(was: Recognised, now: int) -> bool:
-    return was.doubtful and now - was.looked_at >= AGAIN
+def _is_due(was: Recognised | None, now: int) -> bool:
+    return was is not None and was.doubtful and now - was.looked_at >= AGAIN
 
 
 def recognise_in(row: Tournament) -> int:
