@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from incastro import __version__
-from incastro.cli import demo, doctor, facts, rank, rulebook, season, serve, setup, worker
+from incastro.cli import demo, doctor, facts, rank, rulebook, season, serve, setup, telegram, worker
 from incastro.cli.language import OPTION, argparse_speaking
 from incastro.cli.voice import printable
 from incastro.words import say
@@ -59,7 +59,7 @@ def build(lang: str) -> ArgumentParser:
         metavar=say("metavar.command", {}, lang),
         title=say("help.commands", {}, lang),
     )
-    for module in (rank, season, facts, rulebook, demo, setup, serve, worker, doctor):
+    for module in (rank, season, facts, rulebook, demo, setup, serve, worker, telegram, doctor):
         module.add_parser(commands, lang)
     for each in (parser, *commands.choices.values()):
         _speak(each, lang)

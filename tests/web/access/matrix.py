@@ -478,7 +478,7 @@ WAYS = (
     Row("hook", "what a shop tells, by its signature", None, EVERYBODY, {"slug": "hook"}),
     Row(
         "telegram-hook",
-        "what Telegram tells, by a secret; nothing without a bot",
+        "what Telegram tells, by a secret",
         None,
         EVERYBODY,
         nothing=True,

@@ -1,8 +1,10 @@
 """One call of the Bot API, and what its answer means."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
@@ -12,6 +14,15 @@ from incastro.channels.answers import Later, Refused, Unclear
 from incastro.channels.telegram.texts import Part
 
 TIMEOUT = httpx.Timeout(20, connect=10)
+# both would tell every address at INFO, and the token with it
+for _name in ("httpx", "httpcore"):
+    logging.getLogger(_name).setLevel(logging.WARNING)
+_REASONS = {
+    401: "telegram.token",
+    403: "telegram.forbidden",
+    404: "telegram.token",
+    409: "telegram.conflict",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +30,7 @@ class Bot:
     """The bot of this installation. `token` must never be shown: it is part of every address."""
 
     url: str
-    token: str
+    token: str = field(repr=False)
 
     def post(self, chat: str, part: Part, picture: bytes | None = None) -> str:
         """Post one message; the trace is `chat/message id`.
@@ -69,14 +80,47 @@ class Bot:
         address = f"{self.url.rstrip('/')}/bot{self.token}/{method}"
         data = {name: _as_field(value) for name, value in (fields or {}).items()}
         post = httpx.post if line is None else line.post
-        try:
+        with speaking():
             return post(address, data=data, files=files, timeout=timeout)
-        except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout):
-            raise Later("telegram.unreachable") from None  # the address in the cause holds the token
-        except httpx.InvalidURL:
-            raise Refused("telegram.token") from None
-        except httpx.TransportError:
-            raise Unclear("telegram.broken") from None
+
+    def download(self, file_id: str, most: int, *, line: httpx.Client) -> bytes:
+        """The bytes of a file that somebody sent; at most `most` of them.
+
+        Refused `telegram.too_big` for more, and for what Telegram itself hands to no bot (20 MB).
+        """
+        found = self.call("getFile", {"file_id": file_id}, line=line)
+        path = str(found.get("file_path") or "") if isinstance(found, dict) else ""
+        if not path or int(found.get("file_size") or 0) > most:
+            raise Refused("telegram.too_big", {"most": most >> 20})
+        address = f"{self.url.rstrip('/')}/file/bot{self.token}/{path}"
+        with speaking(), line.stream("GET", address) as response:
+            if not response.is_success:
+                response.read()
+                understood(response)
+                raise Later("telegram.unwell")
+            return _at_most(response, most)
+
+
+def _at_most(response: httpx.Response, most: int) -> bytes:
+    pieces = bytearray()
+    for piece in response.iter_bytes():
+        pieces += piece
+        if len(pieces) > most:
+            raise Refused("telegram.too_big", {"most": most >> 20})
+    return bytes(pieces)
+
+
+@contextmanager
+def speaking() -> Iterator[None]:
+    """Faults of the line in the words of `channels.answers`; none of them may show the address."""
+    try:
+        yield
+    except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout):
+        raise Later("telegram.unreachable") from None  # the address in the cause holds the token
+    except httpx.InvalidURL:
+        raise Refused("telegram.token") from None
+    except httpx.TransportError:
+        raise Unclear("telegram.broken") from None
 
 
 def _as_field(value: Any) -> str:
@@ -101,15 +145,18 @@ def understood(response: httpx.Response) -> Any:
         raise Later("telegram.too_many", told, after=int(more.get("retry_after", 30)))
     if "migrate_to_chat_id" in more:
         raise Refused("telegram.moved", {"chat": str(more["migrate_to_chat_id"])})
-    if response.status_code in (401, 404):
-        raise Refused("telegram.token", told)
-    if response.status_code == 403:
-        raise Refused("telegram.forbidden", told)
     if 400 <= response.status_code < 500:
-        raise Refused("telegram.refused", told)
+        raise Refused(_reason(response.status_code, told["said"]), told)
     if response.status_code == 504 or response.is_success:
         raise Unclear("telegram.broken", told)
     raise Later("telegram.unwell", told)
+
+
+def _reason(status: int, said: str) -> str:
+    """Why Telegram says no for good, as far as something else follows from it."""
+    if status == 400 and "file is too big" in said.lower():
+        return "telegram.too_big"
+    return _REASONS.get(status, "telegram.refused")
 
 
 def bot() -> Bot | None:

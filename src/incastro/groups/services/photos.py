@@ -10,18 +10,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from incastro.groups.following import follow_photo
 from incastro.groups.models import Message, Photo, PhotoState
-from incastro.pictures.encoding import MOST_BYTES
+from incastro.pictures.encoding import MOST_BYTES as MOST_BYTES
 from incastro.pictures.measuring import measured
 from incastro.pictures.models import Picture
 from incastro.pictures.services import keep
 from incastro.refusal import Refusal
 
 CLAIM = 120  # seconds that whoever fetches a picture has for it; a dead one's is somebody else's then
-WAITS = (5, 15, 60, 180, 600)  # seconds between attempts, the last one for ever
+WAITS = (5, 10, 20, 40, 60)  # seconds between attempts, the last one for ever
+
+
+def is_any_wanted() -> bool:
+    """Whether a picture is due."""
+    return _due().exists()
 
 
 def next_wanted() -> Photo | None:
@@ -30,8 +35,7 @@ def next_wanted() -> Photo | None:
     Due by the machine's clock, as everything that is only fetched.
     """
     now = int(time.time())
-    due = Photo.objects.filter(Q(next_try=None) | Q(next_try__lte=now), state=PhotoState.WANTED)
-    for row in due.exclude(file_id="").select_related("message").order_by(F("tries").asc(), "id")[:5]:
+    for row in _due().select_related("message").order_by("tries", "id")[:5]:
         mine = Photo.objects.filter(pk=row.pk, state=PhotoState.WANTED, next_try=row.next_try)
         if mine.update(next_try=now + CLAIM, tries=F("tries") + 1):
             row.refresh_from_db(fields=["next_try", "tries"])
@@ -61,6 +65,19 @@ def put_off(photo: Photo, seconds: int = 0) -> None:
     """It could not be fetched: again after a while, which grows, and is never shorter than asked for."""
     wait = max(seconds, WAITS[min(photo.tries, len(WAITS)) - 1])
     Photo.objects.filter(pk=photo.pk, state=PhotoState.WANTED).update(next_try=int(time.time()) + wait)
+
+
+def all_wait(photo: Photo, seconds: int = 0) -> None:
+    """Telegram gives nothing now: this picture and all that are due wait, so that one alone knocks again."""
+    put_off(photo, seconds)
+    photo.refresh_from_db(fields=["next_try"])
+    _due().update(next_try=photo.next_try)
+
+
+def _due() -> QuerySet[Photo]:
+    now = int(time.time())
+    due = Photo.objects.filter(Q(next_try=None) | Q(next_try__lte=now), state=PhotoState.WANTED)
+    return due.exclude(file_id="")
 
 
 def fill(message: Message, data: bytes) -> Photo:
@@ -100,6 +117,3 @@ def _settle(photo: Photo, values: dict[str, Any]) -> Photo:
 def _hints(picture: Picture) -> dict[str, Any]:
     with picture.file.open("rb") as file:
         return dict(measured(file.read()))
-
-
-__all__ = ["MOST_BYTES", "fill", "keep_photo", "next_wanted", "put_off", "refuse"]
