@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.utils.translation import gettext
+from django.conf import settings
+from django.utils.translation import gettext, ngettext
 
 from incastro import clock
 from incastro.channels.telegram.wording import words_of
@@ -45,11 +46,13 @@ class GroupPage:
     name: str
     since: str
     bot: str
+    has_bot: bool
     health: health.Health
     checked: str
     code: str
     add: str
     chats: Sequence[SeenChat]
+    reacted: str
     told: Sequence[Told]
     failed: int
     tournaments: Sequence[Tournament]
@@ -70,11 +73,13 @@ def group_page(desk: Desk, code: str = "") -> GroupPage:
         name="" if group is None else group.name,
         since="" if group is None else _moment(group.linked_at, zone),
         bot="" if row is None else row.username,
+        has_bot=bool(settings.ENVIRONMENT.telegram_token),
         health=found,
         checked="" if found.checked_at is None else _moment(found.checked_at, zone),
         code=code,
         add=f"{address}?startgroup={code}&admin=manage_chat" if address and code else "",
         chats=list(choosable(organiser)) if runs else (),
+        reacted=_reacted(group),
         told=told,
         failed=sum(bool(each.failed) for each in told),
         tournaments=[
@@ -95,20 +100,36 @@ def _told(group: Group | None, zone: ZoneInfo) -> list[Told]:
         return []
     rows = Reply.objects.filter(group=group).select_related("message")
     failed = list(rows.filter(failed_at__gt=clock.now() - DAY).order_by("-failed_at")[:LATELY])
-    others = list(rows.filter(failed_at=None).order_by("-id")[:LATELY])
+    others = list(rows.filter(failed_at=None).exclude(kind=REACTION).order_by("-id")[:LATELY])
     return [_line(each, zone) for each in (*failed, *others)]
+
+
+def _reacted(group: Group | None) -> str:
+    """How many photos were answered by a mere reaction in the last day."""
+    rows = Reply.objects.filter(group=group, kind=REACTION, sent_at__gt=clock.now() - DAY)
+    count = 0 if group is None else rows.values("message").distinct().count()
+    if not count:
+        return ""
+    said = ngettext(
+        "In the last day it has reacted to %(n)s photo.",
+        "In the last day it has reacted to %(n)s photos.",
+        count,
+    )
+    return said % {"n": count}
 
 
 def _line(reply: Reply, zone: ZoneInfo) -> Told:
     lang = moments.language()
-    what = EMOJI[reply.code] if reply.kind == REACTION else words_of(reply)
+    what = (
+        gettext("Reaction to a photo: %(emoji)s") % {"emoji": EMOJI[reply.code]}
+        if reply.kind == REACTION
+        else words_of(reply)
+    )
     code, _space, said = reply.failure.partition(" ")
     failed = ""
     if reply.failed_at is not None:
         failed = say(f"bot.failed.{code}", {"said": said}, lang)
     state = gettext("said") if reply.sent_at else gettext("waits")
-    if reply.kind == REACTION and reply.sent_at:
-        state = gettext("set")
     at = reply.sent_at or reply.failed_at or reply.at
     return Told(reply.pk, _moment(at, zone), what, "" if failed else state, failed)
 
