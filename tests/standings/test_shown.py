@@ -110,11 +110,15 @@ def names(slug: str) -> list[str]:
 
 
 def test_other_settings_of_the_row_make_another_table() -> None:
-    row = row_of("primavera-2026")
-    before = shown_tournament(row).standings.rows
-    row.settings = {"points_first_extra": 5}
+    row, official = row_of("autunno-2026"), row_of("primavera-2026")
+    before, published = shown_tournament(row).standings.rows, shown_tournament(official).standings.rows
+    for each in (row, official):
+        each.settings = {"points_first_extra": 5}
     after = shown_tournament(row).standings.rows
     assert [each.points for each in after[:1]] == [before[0].points + 4]  # type: ignore[operator]
+    # what was published stays as it was published (decision 0038)
+    still = shown_tournament(official).standings.rows
+    assert [each.points for each in still] == [each.points for each in published]
 
 
 def test_a_shelf_keeps_the_values_asked_for_last() -> None:

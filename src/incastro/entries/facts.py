@@ -3,13 +3,15 @@
 Facts carry names as the people concerned show them, for public pages; no address, no date of birth.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from django.db.models import QuerySet
+from django.db.models import Count, F, Max, Q, Sum
 
-from incastro.entries.models import Entry, Standing, TeamMember
+from incastro.entries.models import Entry, Seats, Standing, TeamMember
 from incastro.entries.models.teams import NameStanding
+from incastro.kept import Last
 from incastro.marathons.models import Marathon
 from incastro.people.models import Person
 from incastro.people.names import public_name
@@ -37,11 +39,16 @@ class Entered:
 
     rows: Sequence[Entry]
     at: int
+    state: Hashable = None
 
     @property
     def key(self) -> Hashable:
         """What their facts are made of: the rows, their details, and the names of the people."""
-        return tuple(_stamp(entry, self.at) for entry in self.rows)
+        if self.state is None:
+            return tuple(_stamp(entry, self.at) for entry in self.rows)
+        # beside the rows only the clock changes where somebody stands
+        lapsing = (entry for entry in self.rows if entry.standing == Standing.HELD)
+        return self.state, tuple(each.pk for each in lapsing if each.standing_at(self.at) != each.standing)
 
 
 def entered(contest: Tournament | Marathon, at: int) -> Entered:
@@ -50,17 +57,59 @@ def entered(contest: Tournament | Marathon, at: int) -> Entered:
 
 
 def entered_in(contests: Sequence[Tournament | Marathon], at: int) -> dict[int, Entered]:
-    """The same for several contests of one kind, by id, asked of the database at once."""
-    found: dict[int, list[Entry]] = {contest.pk: [] for contest in contests}
-    rows: QuerySet[Entry] = Entry.objects.select_related("person", "seats").order_by("arrival")
+    """The same for several contests of one kind, by id, asked of the database at once.
+
+    Of home tournaments in which nobody has moved, nothing is read but that.
+    """
+    if not contests:
+        return {}
     if any(isinstance(contest, Marathon) for contest in contests):
-        rows = rows.filter(seats__marathon__in=found).select_related("team")
-        rows = rows.prefetch_related("team__members__person")
-    else:
-        rows = rows.filter(seats__tournament__in=found).select_related("home__slot")
-    for entry in rows if found else ():
-        found[entry.seats.tournament_id or entry.seats.marathon_id or 0].append(entry)
-    return {pk: Entered(entries, at) for pk, entries in found.items()}
+        rows = Entry.objects.filter(seats__marathon__in=contests).order_by("arrival")
+        rows = rows.select_related("person", "seats", "team").prefetch_related("team__members__person")
+        found = _by_contest(rows)
+        return {contest.pk: Entered(found.get(contest.pk, ()), at) for contest in contests}
+    states = _states(contests)
+    kept = {pk: _at_home.find(pk, state) for pk, state in states.items()}
+    moved = [pk for pk, entries in kept.items() if entries is None]
+    if moved:
+        rows = Entry.objects.filter(seats__tournament__in=moved).order_by("arrival")
+        read = _by_contest(rows.select_related("person", "seats", "home__slot"))
+        kept |= {pk: _at_home.get(pk, states[pk], partial(_given, read.get(pk, []))) for pk in moved}
+    return {each.pk: Entered(kept.get(each.pk) or (), at, states.get(each.pk, ())) for each in contests}
+
+
+# by tournament: its entries, while `_states` says that nothing of theirs has changed
+_at_home: Last[Sequence[Entry]] = Last(128)
+
+
+def _given(read: Sequence[Entry], _before: Sequence[Entry] | None) -> Sequence[Entry]:
+    return read
+
+
+def _by_contest(rows: Iterable[Entry]) -> dict[int, list[Entry]]:
+    found: dict[int, list[Entry]] = {}
+    for entry in rows:
+        found.setdefault(entry.seats.tournament_id or entry.seats.marathon_id or 0, []).append(entry)
+    return found
+
+
+def _states(contests: Sequence[Tournament | Marathon]) -> dict[int, Hashable]:
+    """By tournament that anybody has entered: what tells the state of its entries from every other.
+
+    Every move of a seat is counted, every change of an entry or a person makes their version grow; who
+    changes start or mode without either is told by the ids of the starts, each weighed by its entry.
+    """
+    found = Seats.objects.filter(tournament__in=contests).annotate(
+        n=Count("entries"),
+        last=Max("entries"),
+        versions=Sum("entries__version"),
+        people=Sum("entries__person__version"),
+        who=Sum("entries__person"),
+        starts=Sum(F("entries__home__slot") * F("entries")),
+        online=Sum("entries", filter=Q(entries__home__mode="online")),
+    )
+    names = ("moves", "n", "last", "versions", "people", "who", "starts", "online")
+    return {pk: tuple(state) for pk, *state in found.values_list("tournament", *names)}
 
 
 def tournament_entries(said: Entered, lang: str) -> tuple[law.Entry, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain
 
 from incastro.evidence.deliveries import Delivery, deliveries, substitutes
@@ -27,7 +28,7 @@ def apply_export(tournament: Tournament, posts: Iterable[Post]) -> Tournament:
     `finish_after`) stays; `tournament.posts` answers questions: message id -> entry id or "ignore".
     Refusal where more would be asked than anybody can answer.
     """
-    return _Application(tournament, posts).result()
+    return Matching(tournament, posts).result()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +52,30 @@ class Reading:
 
 def read_posts(tournament: Tournament, posts: Iterable[Post]) -> Reading:
     """As `apply_export`, telling also which delivery is whose and what it is. Pure."""
-    return _Application(tournament, posts).reading()
+    return Matching(tournament, posts).reading()
 
 
-class _Application:
-    def __init__(self, tournament: Tournament, posts: Iterable[Post]) -> None:
+class Matching:
+    """Posts laid beside the facts of a tournament.
+
+    `before` = how the very same list of posts was laid last time: of entries that are the same as then
+    nothing is worked out again, and where nobody is found otherwise, no post is looked at again.
+    """
+
+    def __init__(
+        self, tournament: Tournament, posts: Iterable[Post], before: "Matching | None" = None
+    ) -> None:
         self._tournament = tournament
+        self._posts = posts
         self._zone = tournament.zone
-        self._races = races_of(tournament)
         self._entries = {entry.id: entry for entry in tournament.entries}
         self._confirmed = [entry for entry in tournament.entries if entry.status is Status.CONFIRMED]
+        self._remarks: dict[str, list[Remark]] = {}
+        self._written: dict[str, tuple[Entry, Roles, tuple[Remark, ...], Entry]] = {}
+        if before is not None and before._lays_alike(tournament, posts):
+            self._take_over(before)
+            return
+        self._races = races_of(tournament)
         self._directory = Directory(tournament.entries)
         since, until = spoken_of(tournament)
         there = (self._in_zone(post) for post in posts)
@@ -69,19 +84,39 @@ class _Application:
         self._substitutes = substitutes(placed, tournament.posts)
         self._sorted: Sorted = sort_deliveries(found, self._directory, tournament)
         self._roles = {entry.id: self._roles_of(entry) for entry in self._confirmed}
-        self._remarks: dict[str, list[Remark]] = {}
+
+    def _lays_alike(self, tournament: Tournament, posts: Iterable[Post]) -> bool:
+        """Whether every post would be laid where it is, and every race be the same."""
+        was = self._tournament
+        return (
+            posts is self._posts
+            and _frame(tournament) == _frame(was)
+            and len(tournament.entries) == len(was.entries)
+            and all(
+                now is old or _found_by(now) == _found_by(old)
+                for now, old in zip(tournament.entries, was.entries, strict=True)
+            )
+        )
+
+    def _take_over(self, before: "Matching") -> None:
+        self._races, self._directory = before._races, before._directory
+        self._substitutes, self._sorted = before._substitutes, before._sorted
+        self._written = before._written
+        self._roles = {
+            entry.id: before._roles[entry.id] if entry is before._entries[entry.id] else self._roles_of(entry)
+            for entry in self._confirmed
+        }
 
     def result(self) -> Tournament:
-        field = Field(
-            self._confirmed, {e.id: self._races[e.id] for e in self._confirmed}, self._roles, self._zone
-        )
-        asked_of_all = chain(self._asked_of_entrants(), self._asked_of_others(field))
+        """The facts with what the posts prove."""
+        asked_of_all = chain(self._asked_of_entrants(), self._asked_of_others())
         questions = sorted(answerable(asked_of_all), key=_in_order)
         entries = tuple(self._with_facts(entry) for entry in self._tournament.entries)
         asked = (*self._tournament.questions, *questions)
         return replace(self._tournament, entries=entries, questions=asked)
 
     def reading(self) -> Reading:
+        """The same, with the way there."""
         laid = self._sorted
         return Reading(
             tournament=self.result(),
@@ -110,8 +145,16 @@ class _Application:
         roles = self._roles.get(entry.id)
         if roles is None:
             return entry
-        race = self._races[entry.id]
-        remarks = (*remarks_of(roles, race), *self._remarks.get(entry.id, ()))
+        more = tuple(self._remarks.get(entry.id, ()))
+        was = self._written.get(entry.id)
+        if was is not None and was[0] is entry and was[1] is roles and was[2] == more:
+            return was[3]
+        made = self._made(entry, roles, more)
+        self._written[entry.id] = (entry, roles, more, made)
+        return made
+
+    def _made(self, entry: Entry, roles: Roles, more: tuple[Remark, ...]) -> Entry:
+        remarks = (*remarks_of(roles, self._races[entry.id]), *more)
         if not remarks and roles.sealed is None and roles.finish is None:
             return entry
         return replace(
@@ -136,15 +179,21 @@ class _Application:
                     told={"name": entry.name},
                 )
 
-    def _asked_of_others(self, field: Field) -> Iterator[Question]:
+    @cached_property
+    def _field(self) -> Field:
+        """Made where there is anybody to ask about."""
+        races = {entry.id: self._races[entry.id] for entry in self._confirmed}
+        return Field(self._confirmed, races, self._roles, self._zone)
+
+    def _asked_of_others(self) -> Iterator[Question]:
         sorted_out = self._sorted
         yield from sorted_out.questions
         for found in sorted_out.strangers.values():
-            yield from field.about_sender("unknown_poster", found)
+            yield from self._field.about_sender("unknown_poster", found)
         for delivery in sorted_out.stand_ins:
-            yield from field.about_stand_in(delivery, self._directory.named(delivery.text))
+            yield from self._field.about_stand_in(delivery, self._directory.named(delivery.text))
         for delivery, whose in sorted_out.unclear:
-            yield from field.about_several(delivery, whose)
+            yield from self._field.about_several(delivery, whose)
         yield from self._second_hand()
         yield from self._instead_of_photos()
         yield from self._unconfirmed()
@@ -200,3 +249,14 @@ class _Application:
 
 def _in_order(asked: Question) -> tuple[int, str, str]:
     return asked.posts[0], asked.code, asked.entry or ""
+
+
+def _frame(tournament: Tournament) -> tuple[object, ...]:
+    """What of a tournament says where a post belongs, its entries aside."""
+    told = tournament
+    return told.slots, told.rules, told.zone, told.puzzle, told.posts
+
+
+def _found_by(entry: Entry) -> tuple[object, ...]:
+    """What of an entry says which posts are its, and when they can mean something."""
+    return entry.id, entry.name, entry.telegram, entry.status, entry.slot, entry.mode, entry.makeup

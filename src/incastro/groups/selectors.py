@@ -1,27 +1,28 @@
 """What a group's messages say, as the law of evidence reads them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from incastro.evidence.posts import Picture, Post, Sender, SenderKind, Substitute
 from incastro.groups.models import Group, Message, Naming
+from incastro.kept import Last
+
+# by group: its posts, while none has come or changed (`Group.moves`)
+_read: Last[list[Post]] = Last(8)
 
 
 def posts_of(group: Group | None, since: int, until: int, also: Iterable[int] = ()) -> list[Post]:
     """The messages of a group published between two instants (both inside), by time; none without a group.
 
-    Those whose numbers are in `also` are there whenever they were published.
+    Those whose numbers are in `also` are there whenever they were published. While no message has come or
+    changed it is the very same list: do not change it.
     """
-    return list(map(as_post, _rows(group, since, until, frozenset(also))))
-
-
-def _rows(group: Group | None, since: int, until: int, also: frozenset[int]) -> Iterator[Message]:
     if group is None:
-        return
-    found = Message.objects.filter(group=group)
-    yield from found.filter(at__gte=since, at__lte=until).order_by("at", "number")
-    if also:
-        elsewhere = found.filter(number__in=also).exclude(at__gte=since, at__lte=until)
-        yield from elsewhere.order_by("at", "number")
+        return []
+    rows = Message.objects.filter(group=group).order_by("at", "number")
+    within = rows.filter(at__gte=since, at__lte=until)
+    posts = _read.get(group.pk, (group.moves, since, until), lambda _: list(map(as_post, within)))
+    elsewhere = frozenset(also).difference(post.id for post in posts)
+    return [*posts, *map(as_post, rows.filter(number__in=elsewhere))] if elsewhere else posts
 
 
 def named_in(group: Group | None) -> dict[int, list[int]]:

@@ -3,17 +3,18 @@
 Pure rows in, `rulebook.facts` out; the law of evidence and the law of the game do the rest.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from incastro.entries.facts import Entered, tournament_entries
 from incastro.entries.models import Entry as EntryRow
-from incastro.evidence.matching import Reading, read_posts
+from incastro.evidence.matching import Matching, Reading, read_posts
 from incastro.evidence.posts import Post
 from incastro.evidence.races import spoken_of
 from incastro.groups.models import Group
 from incastro.groups.selectors import named_in, posts_of
-from incastro.judging.sayings import Sayings, sayings_of
+from incastro.judging.sayings import Said, Sayings, sayings_of
+from incastro.kept import Last
 from incastro.rulebook.facts import Entry, Tournament
 from incastro.seasons.models import Tournament as Row
 from incastro.starts.models import Race
@@ -61,7 +62,8 @@ def read_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Readi
     known = known_race(facts, row, said, raced)
     since, until = spoken_of(known.tournament)
     posts = posts_of(raced.group, since, until, known.tournament.posts)
-    return known.read(posts)
+    laid = _matchings.get(row.pk, object(), lambda before: Matching(known.tournament, posts, before))
+    return known.holding(laid.reading())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,10 @@ class Known:
 
     def read(self, posts: Iterable[Post]) -> Reading:
         """With what some posts of the group prove."""
-        reading = read_posts(self.tournament, posts)
+        return self.holding(read_posts(self.tournament, posts))
+
+    def holding(self, reading: Reading) -> Reading:
+        """A reading in which what judges wait for is held."""
         return replace(reading, tournament=self.sayings.held_in(reading.tournament))
 
     @property
@@ -88,23 +93,63 @@ class Known:
 def known_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Known:
     """The part of `read_race` that needs no posts; names are the real ones."""
     sayings, named = sayings_of(row), named_in(raced.group)
-    entries = tuple(
-        sayings.on(replace(entry, name=who.person.full_name or entry.name, telegram=_telegram(who, named)))
-        for entry, who in _with_rows(tournament_entries(said, "it"), said)
-    )
+    state = (said.key, sorted(named.items()))
+    bare = _bare.get(row.pk, state, lambda _: tuple(_with_real_names(said, named)))
+    spoken = _spoken.get(row.pk, object(), lambda before: _said_of(bare, sayings, before or {}))
     starts = tuple(map(sayings.starting, facts.slots))
+    entries = tuple(entry for _, _, entry in spoken.values())
     return Known(replace(facts, slots=starts, entries=entries, posts=sayings.posts), sayings)
+
+
+Spoken = dict[str, tuple[Entry, Said | None, Entry]]
+# by tournament, what was made last: an entry of which nothing new was said is the very same entry again
+_bare: Last[tuple[Entry, ...]] = Last()
+_spoken: Last[Spoken] = Last()
+_matchings: Last[Matching] = Last(16)
+_names: Last[dict[str, str]] = Last()
+_told: Last[dict[str, tuple[Entry, str, Entry]]] = Last()
+
+
+def _with_real_names(said: Entered, named: Mapping[int, Sequence[int]]) -> Iterator[Entry]:
+    for entry, who in _with_rows(tournament_entries(said, "it"), said):
+        name = who.person.full_name or entry.name
+        yield replace(entry, name=name, telegram=_telegram(who, named))
+
+
+def _said_of(bare: Iterable[Entry], sayings: Sayings, before: Spoken) -> Spoken:
+    """The entries with what was said of them, each made anew only where that is something else."""
+    found: Spoken = {}
+    for entry in bare:
+        said, was = sayings.entries.get(entry.id), before.get(entry.id)
+        alike = was is not None and was[0] is entry and was[1] == said
+        found[entry.id] = was if was is not None and alike else (entry, said, sayings.on(entry))
+    return found
 
 
 def for_everybody(facts: Tournament, said: Entered, lang: str) -> Tournament:
     """The same facts as the public may read them: names as people show them, no account, no sender."""
-    names = {entry.id: entry.name for entry in tournament_entries(said, lang)}
-    entries = tuple(_shown(entry, names.get(entry.id, entry.name)) for entry in facts.entries)
+    key = (facts.id, lang)
+    names = _names.get(
+        key, said.key, lambda _: {entry.id: entry.name for entry in tournament_entries(said, lang)}
+    )
+    told = _told.get(key, object(), lambda before: _told_of(facts.entries, names, before or {}))
+    entries = tuple(entry for _, _, entry in told.values())
     questions = tuple(
         replace(asked, params=_unsaid(asked.params, names.get(asked.entry or "")))
         for asked in facts.questions
     )
     return replace(facts, entries=entries, questions=questions)
+
+
+def _told_of(
+    entries: Iterable[Entry], names: Mapping[str, str], before: Mapping[str, tuple[Entry, str, Entry]]
+) -> dict[str, tuple[Entry, str, Entry]]:
+    found: dict[str, tuple[Entry, str, Entry]] = {}
+    for entry in entries:
+        name, was = names.get(entry.id, entry.name), before.get(entry.id)
+        alike = was is not None and was[0] is entry and was[1] == name
+        found[entry.id] = was if was is not None and alike else (entry, name, _shown(entry, name))
+    return found
 
 
 def _shown(entry: Entry, name: str) -> Entry:

@@ -1,9 +1,12 @@
 """What judges said of a tournament, laid beside the entries and starts that it is about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from django.db.models import Count, Max, Sum
+
 from incastro.judging.models import Assignment, Look, Outcome, ParcelCase, Role, Ruling, Verdict
+from incastro.kept import Last
 from incastro.rulebook import facts as law
 from incastro.rulebook.facts import Entry, Held, MakeUp, Mode, Slot, Tournament
 from incastro.seasons.models import Tournament as Row
@@ -63,12 +66,19 @@ class Sayings:
         held = {key: tuple(_waiting(said.looks)) for key, said in self.entries.items() if said.looks}
         if not any(held.values()):
             return tournament
-        entries = (replace(each, held=(*each.held, *held.get(each.id, ()))) for each in tournament.entries)
+        entries = (
+            replace(each, held=(*each.held, *more)) if (more := held.get(each.id)) else each
+            for each in tournament.entries
+        )
         return replace(tournament, entries=tuple(entries))
 
 
 def sayings_of(row: Row) -> Sayings:
-    """Everything that judges said of a tournament, in a few queries whatever its size."""
+    """Everything that judges said of a tournament, in a few queries whatever its size.
+
+    What has not changed since it was asked for last is not read again: a table of rows that are appended and
+    taken back is told from its other states by how many stand and which came last.
+    """
     starts = Start.objects.filter(tournament=row).select_related("slot", "makeup").prefetch_related("goes")
     by_makeup = {start.makeup_id: start for start in starts if start.makeup_id is not None}
     sayings = Sayings({}, {start.slot.key: start for start in starts if start.slot is not None}, {})
@@ -84,35 +94,92 @@ def sayings_of(row: Row) -> Sayings:
     for case in ParcelCase.objects.filter(entry__seats__tournament=row).select_related("entry"):
         if case.outcome == Outcome.FREE_ENTRY:
             said(case.entry.key).free_entry_next = True
-    for note in CallNote.objects.filter(start__tournament=row, undone_at=None).select_related("entry"):
-        if note.what == Seen.PRESENT:
-            said(note.entry.key).started = True
+    for key in _present(row):
+        said(key).started = True
     for ruling in Ruling.objects.filter(tournament=row).select_related("entry", "reverses"):
         said(ruling.entry.key).rulings.append(_ruling(ruling))
-    for look in _looks(row):
-        said(look.entry.key).looks.append(look)
-    sayings.posts.update(_answers(row, of.values()))
+    looks = _looks(row)
+    for key, found in looks.by_entry.items():
+        said(key).looks = found
+    sayings.posts.update(_assigned(row))
+    sayings.posts.update(looks.posts)
     return sayings
 
 
-def _looks(row: Row) -> Iterable[Look]:
-    found = Look.objects.filter(tournament=row, undone_at=None).select_related("entry", "message", "counts")
-    return found.order_by("id")
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """The looks that stand: by entry, in order; and whose messages are by them. Do not change them."""
+
+    rows: dict[int, Look]
+    by_entry: dict[str, list[Look]]
+    posts: dict[int, str]
 
 
-def _answers(row: Row, said: Iterable[Said]) -> dict[int, str]:
-    """Whose messages are, as judges said: by assigning them, or by looking at them."""
-    posts = {
-        each.message.number: IGNORE if each.entry is None else each.entry.key
-        for each in Assignment.objects.filter(tournament=row, undone_at=None).select_related(
-            "message", "entry"
-        )
-    }
-    for one in said:
-        for look in one.looks:
+_kept_looks: Last[Looks] = Last()
+_kept_present: Last[frozenset[str]] = Last()
+_kept_assigned: Last[dict[int, str]] = Last()
+
+
+def _looks(row: Row) -> Looks:
+    rows = Look.objects.filter(tournament=row, undone_at=None)
+    # a message's number and swapping are told with its look
+    told = rows.aggregate(
+        n=Count("id"),
+        last=Max("id"),
+        ids=Sum("id"),
+        swapped=Sum("message__swapped_at"),
+        numbers=Sum("message__number"),
+    )
+    return _kept_looks.get(row.pk, tuple(told.values()), lambda before: _looks_now(row, before, told))
+
+
+def _looks_now(row: Row, before: Looks | None, told: Mapping[str, int | None]) -> Looks:
+    """Read anew; where some have only come or been taken back since, only those that have come."""
+    rows = Look.objects.filter(tournament=row, undone_at=None)
+    standing = set(rows.values_list("id", flat=True))
+    kept = {} if before is None else {pk: look for pk, look in before.rows.items() if pk in standing}
+    fresh = rows.filter(id__gt=max(kept)) if kept else rows
+    found = kept | {look.pk: look for look in fresh.select_related("entry", "message", "counts")}
+    if found.keys() != standing or not _as_told(found, told):
+        found = {look.pk: look for look in rows.select_related("entry", "message", "counts")}
+    by_entry: dict[str, list[Look]] = {}
+    for pk in sorted(found):
+        by_entry.setdefault(found[pk].entry.key, []).append(found[pk])
+    return Looks(found, by_entry, dict(_answers(by_entry)))
+
+
+def _as_told(found: Mapping[int, Look], told: Mapping[str, int | None]) -> bool:
+    """Whether the messages of the looks in hand are as they are in the database."""
+    numbers = sum(look.message.number for look in found.values())
+    swapped = sum(look.message.swapped_at or 0 for look in found.values())
+    return (numbers, swapped) == (told["numbers"] or 0, told["swapped"] or 0)
+
+
+def _present(row: Row) -> frozenset[str]:
+    """Who was seen on the call."""
+    notes = CallNote.objects.filter(start__tournament=row, undone_at=None, what=Seen.PRESENT)
+    state = tuple(notes.aggregate(n=Count("id"), last=Max("id"), ids=Sum("id")).values())
+    return _kept_present.get(row.pk, state, lambda _: frozenset(notes.values_list("entry__key", flat=True)))
+
+
+def _assigned(row: Row) -> dict[int, str]:
+    """Whose messages are, as judges said by assigning them."""
+    rows = Assignment.objects.filter(tournament=row, undone_at=None)
+    told = rows.aggregate(n=Count("id"), last=Max("id"), ids=Sum("id"), numbers=Sum("message__number"))
+
+    def read(_: dict[int, str] | None) -> dict[int, str]:
+        found = rows.order_by("id").values_list("message__number", "entry__key")
+        return {number: key or IGNORE for number, key in found}
+
+    return _kept_assigned.get(row.pk, tuple(told.values()), read)
+
+
+def _answers(by_entry: Mapping[str, list[Look]]) -> Iterable[tuple[int, str]]:
+    """Whose messages are, as judges said by looking at them."""
+    for looks in by_entry.values():
+        for look in looks:
             if (answer := _answer(look)) is not None:
-                posts[look.message.number] = answer
-    return posts
+                yield look.message.number, answer
 
 
 def _answer(look: Look) -> str | None:

@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from incastro import clock
 from incastro.entries.models import Entry, Standing
+from incastro.kept import Last
 from incastro.marathons.models import Marathon
 from incastro.rulebook.tournament.clock import slot_deadline
 from incastro.seasons.as_facts import tournament_facts
@@ -36,7 +37,20 @@ def _bounds() -> Iterator[int]:
     for season in Season.objects.filter(published_at__gte=clock.now()):
         yield season.published_at or 0
     for tournament in Tournament.objects.filter(not_over).prefetch_related("slots"):
-        facts = tournament_facts(tournament, list(tournament.slots.all()))
-        for slot in facts.slots:
-            yield slot.scheduled
-            yield slot_deadline(slot, facts.rules, facts.zone)
+        yield from _of_starts(tournament)
+
+
+_starts: Last[tuple[int, ...]] = Last(256)
+
+
+def _of_starts(row: Tournament) -> tuple[int, ...]:
+    """When each start is, and until when its photos count."""
+    slots = list(row.slots.all())
+    state = (row.zone, row.rulebook, row.settings, row.window_days, [slot.scheduled for slot in slots])
+
+    def made(_: tuple[int, ...] | None) -> tuple[int, ...]:
+        facts = tournament_facts(row, slots)
+        ends = (slot_deadline(slot, facts.rules, facts.zone) for slot in facts.slots)
+        return (*ends, *(slot.scheduled for slot in slots))
+
+    return _starts.get(row.pk, state, made)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Count, Sum
 
+from incastro.entries.models import Entry as EntryRow
+from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.records.models import KnownAs
 from incastro.rulebook.facts import Entry, Tournament
@@ -37,6 +39,17 @@ def names_of(organiser_id: int, lang: str) -> Names:
     """Ident in facts -> who it is, for everybody an organiser’s files know as a person here."""
     known = KnownAs.objects.filter(organiser_id=organiser_id).select_related("person")
     return {each.ident: Known(public_name(each.person, lang), each.person.key) for each in known}
+
+
+def names_here(entries: Iterable[EntryRow], lang: str) -> Names:
+    """Key of a person -> who it is, for everybody who has entered a contest here, teams' members included."""
+    people: dict[int, Person] = {}
+    for entry in entries:
+        people[entry.person_id] = entry.person
+        if entry.seats.marathon_id is not None and hasattr(entry, "team"):
+            members = (member.person for member in entry.team.members.all())
+            people |= {person.pk: person for person in members if person is not None}
+    return {person.key: Known(public_name(person, lang), person.key) for person in people.values()}
 
 
 def named(facts: Tournament, names: Names) -> Tournament:

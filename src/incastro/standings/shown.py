@@ -38,7 +38,15 @@ from incastro.seasons.models import Tournament as TournamentRow
 from incastro.seasons.rules import facts_of, rules_of
 from incastro.standings.from_rows import marathon_facts
 from incastro.standings.kept import Shelf, last_turn
-from incastro.standings.naming import Names, Stamp, marathon_named, named, names_of, names_stamps
+from incastro.standings.naming import (
+    Names,
+    Stamp,
+    marathon_named,
+    named,
+    names_here,
+    names_of,
+    names_stamps,
+)
 from incastro.standings.turns import turns_of
 
 Row = TypeVar("Row", bound=Model)
@@ -143,7 +151,7 @@ def shown_tournament(
             facts = _as_raced(tournament_facts(row, slots), row, said, lang)
         else:
             facts = as_scheduled(loaded, slots)
-        names = names_of(row.organiser_id, lang) if stamp else {}
+        names = names_of(row.organiser_id, lang) if stamp else _names_here(row, said, lang)
         facts = named(facts, names)
         return Worked(facts, turns_of(facts), names)
 
@@ -185,7 +193,7 @@ def shown_marathon(
     def made() -> Worked[Marathon]:
         loaded = marathon_facts_of(row)
         facts = marathon_facts(row, series, marathon_teams(said.entered, lang)) if loaded is None else loaded
-        names = names_of(row.organiser_id, lang) if stamp else {}
+        names = names_of(row.organiser_id, lang) if stamp else _names_here(row, said, lang)
         facts = marathon_named(facts, names)
         return Worked(facts, turns_of(facts), names)
 
@@ -248,6 +256,11 @@ def _names_now(row: TournamentRow | MarathonRow, stamps: Stamps | None) -> tuple
     found = names_stamps([row.organiser_id]) if stamps is None else stamps
     stamp = found.get(row.organiser_id)
     return ((), "") if stamp is None else (stamp, get_language() or "it")
+
+
+def _names_here(row: TournamentRow | MarathonRow, said: Known, lang: str) -> Names:
+    """Whom the keys of persons mean in the facts of a contest that was entered here."""
+    return {} if row.record_id is not None else names_here(said.entered.rows, lang)
 
 
 def entries_of(rows: Sequence[TournamentRow | MarathonRow], at: int | None = None) -> Entries:

@@ -1,10 +1,10 @@
 """The instants at which a table can change: whatever happened, and the ends of the windows."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from incastro.rulebook.facts import Season, Tournament
+from incastro.rulebook.facts import Entry, Season, Tournament
 from incastro.rulebook.marathon.facts import Marathon
 from incastro.rulebook.marathon.session import open_session
 from incastro.rulebook.rules import Rules
@@ -17,21 +17,38 @@ LEAST = 100_000_000
 def turns_of(facts: Tournament | Season | Marathon) -> tuple[int, ...]:
     """In order. Between two of them the law says the same of the same facts."""
     found: set[int] = set()
-    for instant in _instants(facts):
+    for instant in set(_instants(facts)):
         # a bound’s own second may lie on either side, and with a resolution of minutes its minute does
-        found |= {instant, instant + 1, instant // 60 * 60, instant // 60 * 60 + 60}
+        minute = instant // 60 * 60
+        found.update((instant, instant + 1, minute, minute + 60))
     return tuple(sorted(found))
 
 
 def _instants(facts: Tournament | Season | Marathon) -> Iterator[int]:
-    yield from _written(facts)
     if isinstance(facts, Season):
+        yield from _written(replace(facts, tournaments=()))
         for each in facts.tournaments:
-            yield from _deadlines(each)
+            yield from _instants(each)
     elif isinstance(facts, Tournament):
+        yield from _written(facts.slots)
+        for entry in facts.entries:
+            yield from _of_entry(entry)
         yield from _deadlines(facts)
     else:
+        yield from _written(facts)
         yield from _session(facts)
+
+
+def _of_entry(entry: Entry) -> Iterator[int]:
+    """Without a look at the fields that hold none: there may be a thousand entries."""
+    if entry.sealed:
+        yield entry.sealed
+    if entry.finish is not None:
+        yield entry.finish
+    if entry.rulings:
+        yield from _written(entry.rulings)
+    if entry.makeup is not None:
+        yield from _written(entry.makeup)
 
 
 def _written(value: Any) -> Iterator[int]:

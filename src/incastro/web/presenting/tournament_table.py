@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from incastro.kept import Last
 from incastro.rulebook.facts import Mode
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.tournament.rows import TournamentRow, TournamentStandings
@@ -94,7 +95,9 @@ def table(standings: TournamentStandings, slug: str, asked: Asked = EVERYTHING) 
     page = min(max(asked.page, 1), pages)
     shown = rows[(page - 1) * PER_PAGE : page * PER_PAGE]
     shapes = places((row.position, row.tied) for row in shown)
-    lines = [_line(row, place, standings, slug, len(shown)) for row, place in zip(shown, shapes, strict=True)]
+    with_whys = len(shown) <= LONGEST_WITH_TIMES
+    make = _line if with_whys else _line_again
+    lines = [make(row, place, standings, slug, len(shown)) for row, place in zip(shown, shapes, strict=True)]
     return Table(
         ranked=tuple(line for line in lines if line.place.text),
         unplaced=tuple(line for line in lines if not line.place.text),
@@ -118,6 +121,25 @@ def line_of(standings: TournamentStandings, slug: str, entry: str) -> Line | Non
             place = next(places([(row.position, row.tied)]))
             return _line(row, place, standings, slug, 1)
     return None
+
+
+_lines: Last[Line] = Last(4096)
+
+
+def _line_again(
+    row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int
+) -> Line:
+    """A row of a long table as it was made last, where it says the same; it explains nothing then."""
+    course, finish = row.course, finish_of(row)
+    state = (
+        row.entry,
+        place,
+        (row.outcome, row.official, row.elapsed, row.points, row.reasons),
+        (course.mode, course.scheduled, course.go, course.deadline, course.floor, course.makeup, course.zone),
+        finish is not None and finish <= standings.at,
+    )
+    key = (slug, moments.language(), row.entry.id)
+    return _lines.get(key, state, lambda _: _line(row, place, standings, slug, among))
 
 
 def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int) -> Line:
