@@ -26,6 +26,14 @@ def now() -> int:
     return int(time.time()) if fixed is None else fixed
 
 
+def exact() -> float:
+    """The same instant with its fraction of a second, for scripts that count on from it."""
+    if _standing.get() is None and _going is not None:
+        return _going[0] + time.monotonic() - _going[1]
+    whole, real = now(), time.time()
+    return real if int(real) == whole else float(whole)
+
+
 @contextmanager
 def standing_at(instant: int) -> Iterator[None]:
     """Everything inside happens at that instant: how the demonstration and the tests tell a story."""
