@@ -294,6 +294,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
 
 # Seen on the way through a form that needs more than one step, by a journey of its own.
 ON_THE_WAY: dict[str, tuple[str, ...]] = {
+    "test_a_race_live": ("race",),
     "test_sign_in_pages": (
         "account_change_password", "account_complete_password_reset", "account_confirm_reauthentication_code",
         "account_email_verification_sent", "account_reauthenticate", "account_request_reauthentication_code",

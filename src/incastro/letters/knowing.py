@@ -23,6 +23,10 @@ DECIDED = {
     "ruling_made": ("ruling", "ruling"),
     "ruling_reversed": ("ruling", "ruling"),
     "parcel_decided": ("parcel-trouble", ""),
+    # and one’s race has one that says what to do now
+    "start_tomorrow": ("race", ""),
+    "go_corrected": ("race", ""),
+    "go_taken_back": ("race", ""),
 }
 DECIDED_DESK = {
     "ruling_answered": ("manage-ruling", "ruling"),

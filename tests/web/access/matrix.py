@@ -417,6 +417,7 @@ ENTERING = (
     ),
     mine("my-entries", "one’s own entries", post=False),
     mine("entry", "somebody else’s entry: not theirs to see", post=False, nothing=True, key="=nobodys"),
+    mine("race", "somebody else’s race: not theirs to see", post=False, nothing=True, key="=nobodys"),
     mine("entry-change", "somebody else’s entry: not theirs to change", nothing=True, key="=nobodys"),
     mine("entry-parent", "somebody else’s parent: not theirs to write to", nothing=True, key="=nobodys"),
     Row(

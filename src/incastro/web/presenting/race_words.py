@@ -40,7 +40,7 @@ HEADS = {
     Now.BOX: (
         _("Write the code, photograph the box, post it"),
         _(
-            "The five letters from the stream go on the sticker. Photograph the box while it is sealed, with "
+            "The five characters from the stream go on the sticker. Photograph the box while it is sealed, with "
             "the code in sight, and post the photo in the group. Only then may you open it (art. 8)."
         ),
     ),
@@ -137,7 +137,7 @@ TEXTS = {
     Part.CODE: {
         State.LOOK: _("No sealed box with the code was seen."),
         None: _(
-            "Just before the go the judge shows five letters on the stream, for this start alone. Write them "
+            "Just before the go the judge shows five characters on the stream, for this start alone. Write them "
             "by hand into the five boxes of your sticker (art. 7)."
         ),
     },
