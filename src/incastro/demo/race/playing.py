@@ -1,4 +1,4 @@
-"""The photos that arrive while somebody watches: a tick of the worker brings each when its moment has come."""
+"""Photos that arrive while somebody watches: a tick of the worker brings each when its moment has come."""
 
 from functools import cache
 
