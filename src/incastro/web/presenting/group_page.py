@@ -131,7 +131,7 @@ def _line(reply: Reply, zone: ZoneInfo) -> Told:
         failed = say(f"bot.failed.{code}", {"said": said}, lang)
     state = gettext("said") if reply.sent_at else gettext("waits")
     at = reply.sent_at or reply.failed_at or reply.at
-    return Told(reply.pk, _moment(at, zone), what, "" if failed else state, failed)
+    return Told(reply.pk, _moment(at, zone), what or words_of(reply), "" if failed else state, failed)
 
 
 def _moment(at: int, zone: ZoneInfo) -> str:
