@@ -13,12 +13,12 @@ from typing import Any
 SHARP_FROM = 45.0
 # The long side, in pixels: below, the code on a sticker cannot be read. Telegram sends photos at 1280.
 LARGE_FROM = 640
-# Of 256 bits: the same photo encoded or scaled anew differs by a few.
-ALIKE_UP_TO = 12
+# Of 256 bits: the same photo encoded or scaled anew differs by a few, more where large parts of it are plain.
+ALIKE_UP_TO = 28
 # Mean difference of brightness, of 255, on a grid of 16 x 16: the same photo stays below, while two photos of
 # one puzzle, held by two hands under two lamps, are far above even where their hashes are alike.
 SAME_UP_TO = 1.0
-_BANDS = 16  # with 16 bands of 16 bits, two hashes within 12 bits of each other share one at least
+_BANDS = 32  # of 8 bits each: two hashes that differ by fewer bits than there are bands share one at least
 
 
 @dataclass(frozen=True, slots=True)
