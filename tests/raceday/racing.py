@@ -1,11 +1,8 @@
 """Racing an invented day: starts, messages as updates of the bot, and what the judge says."""
 
-import io
 import json
 from collections.abc import Iterable
 from typing import Any
-
-from PIL import Image
 
 from incastro import clock
 from incastro.groups.models import Photo
@@ -17,7 +14,8 @@ from incastro.seasons.models import Tournament
 from incastro.starts.models import Start
 from incastro.starts.services import codes, goes
 from tests.fakes.telegram_api import BotApi
-from tests.raceday.day import Day, Posting, rome
+from tests.raceday.day import Day, rome
+from tests.raceday.posting import drawn
 
 
 def prepare(day: Day, row: Tournament, judge: Actor) -> None:
@@ -31,25 +29,6 @@ def prepare(day: Day, row: Tournament, judge: Actor) -> None:
             codes.reveal(actor=judge, start=start)
         with clock.standing_at(day.goes[slot] - 10):
             goes.give_go(actor=judge, start=start, countdown=10)
-
-
-def published(api: BotApi, chat: int, day: Day, posting: Posting) -> None:
-    """One message of the day, as its author sends it."""
-    who = posting.entrant
-    if who.account not in api.users:
-        api.user(who.first, who.last, ident=who.account)
-    picture = drawn(who.number)
-    if posting.album > 1:
-        api.post_album(chat, who.account, [picture] * posting.album, posting.words, at=posting.at)
-    else:
-        api.post_photo(chat, who.account, picture, posting.words, at=posting.at)
-
-
-def drawn(number: int) -> bytes:
-    """A picture of somebody’s own, as small as can be."""
-    kept = io.BytesIO()
-    Image.new("RGB", (64, 48), (number * 4 % 256, number * 7 % 256, number * 11 % 256)).save(kept, "JPEG")
-    return kept.getvalue()
 
 
 def take_in(api: BotApi, updates: Iterable[dict[str, Any]] | None = None) -> None:

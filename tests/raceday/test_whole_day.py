@@ -19,9 +19,11 @@ from incastro.organisers.models import Organiser
 from incastro.seasons.models import Tournament
 from incastro.standings.shown import shown_tournament
 from tests.fakes.telegram_api import BotApi
-from tests.raceday.day import OVER, Day, in_use, plant
+from tests.raceday.day import OVER, Day
 from tests.raceday.export import exported
-from tests.raceday.racing import prepare, published, take_in
+from tests.raceday.planting import in_use, plant
+from tests.raceday.posting import published
+from tests.raceday.racing import prepare, take_in
 
 pytestmark = pytest.mark.django_db
 JUDGE = Actor(role="judge")

@@ -1,0 +1,83 @@
+"""A site on its race day: sixty entrants, a bot, and a clock that the test moves.
+
+    python -m tests.journeys.raceday_site PORT
+
+Reads lines from its input: an instant (Unix seconds) is where the clock goes on from; `ok` answers each.
+Photos come in by the bot's webhook, as everywhere; the test's Telegram is told where in the environment.
+"""
+
+import os
+import sys
+import threading
+
+import django
+
+ENVIRONMENT = {
+    "INCASTRO_DEMO": "true",  # one click signs in
+    "INCASTRO_STATIC": "source",
+    "INCASTRO_SECRET_KEY": "only-for-tests-" * 4,
+}
+
+
+def build() -> None:
+    """The club with its judge, and the tournament of `tests.raceday`."""
+    from django.core.management import call_command
+
+    from incastro.organisers.models import Organiser, Role
+    from tests.cast import member, somebody
+    from tests.raceday.day import Day
+    from tests.raceday.planting import in_use, plant
+
+    call_command("migrate", verbosity=0)
+    club = Organiser.objects.create(
+        slug="circolo", name="Circolo di prova", email="ciao@example.org", telegram_link="https://t.me/prova"
+    )
+    member(somebody("Olga", "Organizza", email="organiser@incastro.example"), club, Role.OWNER)
+    member(somebody("Remo", "Giudice", email="judge@incastro.example"), club, Role.JUDGE)
+    in_use(club, int(os.environ["RACEDAY_CHAT"]))
+    row = plant(club, Day(seed=5))
+    # Anna, the first of the sixty, reads her own page on her phone
+    anna = row.seating.entries.order_by("arrival").first().person
+    anna.account = somebody("Anna", "Rossi", email="puzzler@incastro.example").account
+    type(anna).objects.filter(account=anna.account).delete()
+    anna.save()
+
+
+def hear_the_time() -> None:
+    """Move the clock wherever the test says."""
+    from incastro import clock
+
+    for line in sys.stdin:
+        clock.go_on_from(int(line))
+        sys.stdout.write("ok\n")
+        sys.stdout.flush()
+
+
+def serve(port: int) -> None:
+    """Build, then answer; `ready` is said once it does."""
+    from incastro import clock
+    from incastro.web import serving
+    from tests.raceday.day import rome
+
+    clock.go_on_from(rome("2026-10-16T20:00:00"))
+    build()
+    threading.Thread(target=hear_the_time, daemon=True).start()
+
+    def started() -> None:
+        from incastro.channels.telegram.bot import bot
+        from incastro.channels.telegram.webhook import PATH, secret_of
+
+        ours = bot()
+        assert ours is not None
+        hook = {"url": f"http://127.0.0.1:{port}{PATH}", "secret_token": secret_of(ours)}
+        ours.call("setWebhook", hook)
+        sys.stdout.write("ready\n")
+        sys.stdout.flush()
+
+    serving.serve(serving.bind("127.0.0.1", port), started)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "incastro.settings")
+    django.setup()
+    serve(int(sys.argv[1]))
