@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.http import urlencode
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from incastro import clock
 from incastro.contests.stages import may
@@ -207,7 +207,8 @@ def left_said(days: MakeUpDays) -> str:
 
 def day_said(day: date) -> str:
     """`sab 24 ott`."""
-    return date_format(day, "D j M")
+    said = date_format(day, "D j M")
+    return said if moments.language() == "en" else said.lower()
 
 
 def suggested_start(entry: Entry, tournament: Tournament, days: MakeUpDays) -> int | None:
@@ -243,7 +244,7 @@ def state_said(row: MakeUp) -> str:
     """Whether it stands, and whether it has begun."""
     if row.ended_at is not None:
         return gettext("no longer stands")
-    return gettext("go given") if row.go is not None else gettext("agreed")
+    return gettext("go given") if row.go is not None else pgettext("make-up", "agreed")
 
 
 def _makeups(desk: Desk, tournament: Tournament) -> list[MakeUpLine]:
