@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from incastro.live.streams import Hub
-from incastro.web.front import Front, Receive, Scope, Send, short
+from incastro.web.front import App, Front, Receive, Scope, Send, short
 from incastro.web.live import Live
 
 
@@ -101,10 +101,10 @@ async def no_pages(_: Scope, __: Receive, send: Send) -> None:
 
 
 @contextmanager
-def site(**limits: Any) -> Iterator[Site]:
+def site(pages: App = no_pages, **limits: Any) -> Iterator[Site]:
     """A server on a port of its own, in a thread of its own."""
     live = Live(Hub(**{"look": 0.1, **limits}))
-    front = Front(no_pages, live=live.apps, leave=live.close)
+    front = Front(pages, live=live.apps, leave=live.close)
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
