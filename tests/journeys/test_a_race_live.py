@@ -1,6 +1,7 @@
 """An entrant’s page in a real browser, from the code to the time: it changes by itself, and says so."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from a2wsgi import WSGIMiddleware
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def served() -> Iterator[Site]:
-    pages = WSGIMiddleware(get_wsgi_application(), workers=2)  # type: ignore[arg-type]
+    pages: Any = WSGIMiddleware(get_wsgi_application(), workers=2)  # type: ignore[arg-type]
     with site(pages) as made:
         yield made
     clock._going = None

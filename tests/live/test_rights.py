@@ -50,7 +50,8 @@ def test_what_is_public_is_for_everybody(served: Site, tournament: Tournament, p
     "path",
     [
         "table/nothing", "table", "table/", "table/inverno/x", "start/inverno", "elsewhere/inverno", "of",
-        "of?topic=nothing", "of?topic=table/inverno&topic=desk/inverno", "table/%F0%9F%A7%A9", "entry/nothing",
+        "of?topic=nothing", "of?topic=table/inverno&topic=desk/inverno", "table/%F0%9F%A7%A9",
+        "entry/nothing",
     ],
 )  # fmt: skip
 def test_what_is_not_there_is_not_found(served: Site, tournament: Tournament, path: str) -> None:
