@@ -31,7 +31,7 @@ def card_of(contest: Tournament | Marathon, lang: str) -> Card:
             organiser=contest.organiser.name,
             name=contest.said("name", lang),
             lines=tuple(line for line in lines if line),
-            poster=_poster(contest) if isinstance(contest, Tournament) else "",
+            poster=poster_of(contest) if isinstance(contest, Tournament) else "",
             pieces=(contest.series.count() or 12) if isinstance(contest, Marathon) else 12,
             site=site_host(),
         )
@@ -48,7 +48,7 @@ def drawn(card: Card) -> bytes:
     return draw(card)
 
 
-def _poster(row: Tournament) -> str:
+def poster_of(row: Tournament) -> str:
     """The tournament’s own, else the one of the season of the year."""
     if row.poster in POSTERS:
         return row.poster

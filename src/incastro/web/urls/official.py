@@ -20,4 +20,22 @@ urlpatterns: list[URLPattern] = [
         "publication-json",
         PUBLIC,
     ),
+    page(
+        route("{tournaments}/<slug:slug>/{times}/<str:entry>/{certificate}.pdf"),
+        official.certificate,
+        "certificate",
+        PUBLIC,
+    ),
+    page(
+        route("{tournaments}/<slug:slug>/{times}/<str:entry>/result.png"),
+        official.result_picture,
+        "result-picture",
+        PUBLIC,
+    ),
+    page(
+        route("{tournaments}/<slug:slug>/{times}/<str:entry>/{photos}.webp"),
+        official.result_photo,
+        "result-photo",
+        PUBLIC,
+    ),
 ]

@@ -12,6 +12,7 @@ from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.people import key_of_entry
 from incastro.web.presenting.rulebook_page import rulebook_for
 from incastro.web.presenting.tournament_about import TournamentAbout
+from incastro.web.presenting.result_ways import beside_the_time
 from incastro.web.presenting.tournament_filters import asked_in, filters
 from incastro.web.presenting.tournament_official import numbers_of
 from incastro.web.presenting.tournament_page import tournament_page
@@ -52,4 +53,5 @@ def time(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
     if line is None:
         raise Http404(entry)
     context = {"slug": slug, "page": page, "line": line, "book": rulebook_for(shown.row)}
+    context |= beside_the_time(shown, entry, person_of(request))
     return render(request, "incastro/time.html", {**context, "person": key_of_entry(shown, entry)})
