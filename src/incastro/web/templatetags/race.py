@@ -21,9 +21,13 @@ def step_picture(name: str) -> SafeString:
 
 
 @register.simple_tag
-def live(*topics: str) -> SafeString:
-    """Attributes by which a page is kept up to date (`live.js`): what it listens to, how far it was made."""
-    return format_html('data-live="{}" data-live-since="{}"', " ".join(topics), last_of(*topics))
+def live(kind: str, *of: str) -> SafeString:
+    """Attributes by which a page is kept up to date (`live.js`): what it listens to, how far it was made.
+
+    `{% live 'start' slug key %}` listens to `start/<slug>/<key>`.
+    """
+    topic = "/".join((kind, *of))
+    return format_html('data-live="{}" data-live-since="{}"', topic, last_of(topic))
 
 
 @register.simple_tag(takes_context=True)

@@ -37,7 +37,7 @@ function open() {
   }
 }
 const NAMES = ["post", "photo", "look", "assigned", "ruling", "revealed", "go", "stopped", "call", "standings",
-  "official", "watching", "makeup", "case", "reload"]
+  "official", "watching", "makeup", "parcel", "reload"]
 
 function shut() {
   stream?.close()
@@ -83,6 +83,11 @@ async function fetchParts() {
   }
 }
 
+let behind = false
+addEventListener("hashchange", () => {
+  if (behind) refresh("reload", "entry/")
+  behind = false
+})
 let heading = document.querySelector("h1")?.textContent ?? ""
 
 // who is typing in a part keeps it as it is; whoever has only the focus there keeps that
@@ -91,6 +96,7 @@ function swap(fresh, names) {
   for (const part of all("[data-live-part]")) {
     const next = part.id && fresh.getElementById(part.id)
     if (!next || !names.some(name => concerns(part, name)) || next.isEqualNode(part)) continue
+    if (part.querySelector(":target")) { behind = true; continue }  // somebody reads an explanation in it
     const inside = part.contains(at)
     if (inside && at.matches("input:not([type=submit],[type=button]), textarea, select")) continue
     const opened = all("details[open][id]", part).map(one => one.id)
