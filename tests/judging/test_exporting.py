@@ -69,7 +69,9 @@ def held_to_be_the_same(day: RaceDay, run: Run, at: int = OVER) -> bytes:
     when = ("--at", write_instant(at, ROME), "--json")
     assert run("rank", "fatti.json", *when).out.encode() == told
     assert run("rank", "per-esportazione.json", "--export", "result.json", *when).out.encode() == told
-    public = exporting.public_facts(shown.facts, at)
+    keys = {ident: known.key for ident, known in shown.names.items()}
+    public = exporting.public_facts(shown.facts, at, keys)
+    assert all(entry.person for entry in public.entries)
     Path("per-tutti.json").write_bytes(exporting.written(public))
     assert run("rank", "per-tutti.json", *when).out.encode() == exporting.ranked(public, at, "it")
     return told
@@ -208,7 +210,7 @@ def test_everybodys_file_has_no_account_no_waiting_list_and_no_code_before_the_g
     bruno.person.save()
     with clock.standing_at(OVER):
         facts = shown_tournament(day.row).facts
-    before, after = (exporting.public_facts(facts, at) for at in (GO - 1, GO))
+    before, after = (exporting.public_facts(facts, at, {}) for at in (GO - 1, GO))
     assert (before.slots[0].code, before.entries[0].sealed_code) == (None, None)
     assert (after.slots[0].code, after.entries[0].sealed_code) == ("K7Q2M", "K7Q2W")
     assert "brunetto" not in repr(after)

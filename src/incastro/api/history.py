@@ -6,27 +6,25 @@ from typing import Any
 from incastro.api.writing import begun, moment, spoken
 from incastro.people.models import Person
 from incastro.rulebook.tournament.outcomes import Outcome
-from incastro.standings.finding import contests_of
+from incastro.standings.finding import Whose, contests_of, whose
 from incastro.standings.naming import names_stamps
 from incastro.standings.public import public_marathons, public_tournaments
 from incastro.standings.shown import ShownMarathon, ShownTournament, shown_marathon, shown_tournament
-
-Idents = set[tuple[int, str]]
 
 
 def history_of(person: Person) -> list[dict[str, Any]]:
     """Every public contest in which somebody took part and whose table is public, the latest first."""
     found = contests_of(person)
     pks = {kind: [each.pk for each in found if each.kind == kind] for kind in ("tournament", "marathon")}
-    idents: Idents = set(person.known_as.values_list("organiser_id", "ident"))
-    stamps = names_stamps({organiser for organiser, _ in idents})
+    theirs = whose(person)
+    stamps = names_stamps({each.organiser for each in found})
     taken: list[tuple[int, dict[str, Any]]] = []
     for tournament in public_tournaments().filter(pk__in=pks["tournament"]):
         if begun(tournament):
-            taken += _in_tournament(shown_tournament(tournament, stamps=stamps), idents)
+            taken += _in_tournament(shown_tournament(tournament, stamps=stamps), theirs)
     for marathon in public_marathons().filter(pk__in=pks["marathon"]):
         if begun(marathon):
-            taken += _in_marathon(shown_marathon(marathon, stamps=stamps), idents)
+            taken += _in_marathon(shown_marathon(marathon, stamps=stamps), theirs)
     return [told for _, told in sorted(taken, key=lambda each: -each[0])]
 
 
@@ -44,10 +42,10 @@ def best_times(taken: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return [best[pieces] for pieces in sorted(best)]
 
 
-def _in_tournament(shown: ShownTournament, idents: Idents) -> Iterator[tuple[int, dict[str, Any]]]:
+def _in_tournament(shown: ShownTournament, theirs: Whose) -> Iterator[tuple[int, dict[str, Any]]]:
     row = shown.row
     for result in shown.standings.rows:
-        if (row.organiser_id, result.entry.person) not in idents:
+        if not theirs.is_theirs(row, result.entry.person):
             continue
         finished = result.outcome is Outcome.FINISHED
         told = {
@@ -65,10 +63,10 @@ def _in_tournament(shown: ShownTournament, idents: Idents) -> Iterator[tuple[int
         yield row.starts_at or 0, told
 
 
-def _in_marathon(shown: ShownMarathon, idents: Idents) -> Iterator[tuple[int, dict[str, Any]]]:
+def _in_marathon(shown: ShownMarathon, theirs: Whose) -> Iterator[tuple[int, dict[str, Any]]]:
     row = shown.row
     for result in shown.standings.rows:
-        if not any((row.organiser_id, member.person) in idents for member in result.team.members):
+        if not any(theirs.is_theirs(row, member.person) for member in result.team.members):
             continue
         told = {
             "kind": "marathon",

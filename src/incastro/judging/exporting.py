@@ -8,6 +8,7 @@ group's own export, what judges said of its messages (`facts_beside_export`). Ev
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from incastro import clock
@@ -19,8 +20,8 @@ from incastro.interchange.fields import LONGEST_TEXT
 from incastro.interchange.results import tournament_result
 from incastro.interchange.write import facts_document as document_of
 from incastro.interchange.write import json_text, result_text
-from incastro.judging.facts import Known, Raced, known_race, raced_in
-from incastro.rulebook.facts import Entry, Held, Ruling, Slot, Status, Tournament
+from incastro.judging.facts import Known, Raced, known_race, raced_in, shown_entry, unsaid
+from incastro.rulebook.facts import Entry, Held, Question, Ruling, Slot, Status, Tournament
 from incastro.rulebook.tournament import standings
 from incastro.seasons.as_facts import as_scheduled, tournament_facts
 from incastro.seasons.models import Tournament as Row
@@ -73,10 +74,10 @@ def posts_said(known: Known, raced: Raced) -> list[Post]:
     return posts_of(raced.group, since, until, known.tournament.posts)
 
 
-def public_facts(facts: Tournament, at: int) -> Tournament:
-    """What everybody may have of facts that are fit to be shown (`judging.facts.for_everybody`).
+def public_facts(facts: Tournament, at: int, keys: Mapping[str, str]) -> Tournament:
+    """What everybody may have of facts whose names may be shown: only entrants, no code before its go (`at`).
 
-    Only entrants; no code before its go at the instant `at`.
+    `keys` = a person in these facts -> the key of the public page; whoever has none is told by name alone.
     """
     gone = {slot.id for slot in facts.slots if slot.go is not None and slot.go <= at}
     entrants = [each for each in facts.entries if each.status is Status.CONFIRMED]
@@ -85,23 +86,32 @@ def public_facts(facts: Tournament, at: int) -> Tournament:
         replace(
             facts,
             slots=tuple(slot if slot.id in gone else replace(slot, code=None) for slot in facts.slots),
-            entries=tuple(_public(each, gone, at) for each in entrants),
+            entries=tuple(_public(each, gone, at, keys) for each in entrants),
             posts={},
-            questions=tuple(
-                replace(asked, candidates=tuple(each for each in asked.candidates if each in ids))
-                for asked in facts.questions
-            ),
+            questions=tuple(_asked(each, ids) for each in facts.questions),
         )
     )
 
 
-def _public(entry: Entry, gone: set[str], at: int) -> Entry:
+def _asked(asked: Question, ids: set[str]) -> Question:
+    """A question with nobody's name in it but what the table says anyhow."""
+    name = str(asked.params["name"]) if asked.entry in ids and "name" in asked.params else None
+    return replace(
+        asked,
+        entry=asked.entry if asked.entry in ids else None,
+        candidates=tuple(each for each in asked.candidates if each in ids),
+        params=unsaid(asked.params, name),
+    )
+
+
+def _public(entry: Entry, gone: set[str], at: int, keys: Mapping[str, str]) -> Entry:
     makeup = entry.makeup
     if makeup is not None and (makeup.go is None or makeup.go > at):
         makeup = replace(makeup, code=None)
     started = entry.slot in gone if entry.makeup is None else makeup is not None and makeup.code is not None
     code = entry.sealed_code if started else None
-    return replace(entry, telegram=(), makeup=makeup, sealed_code=code)
+    person = keys.get(entry.person or "")
+    return replace(shown_entry(entry, entry.name), person=person, makeup=makeup, sealed_code=code)
 
 
 def _loaded(row: Row) -> Tournament | None:

@@ -135,7 +135,7 @@ def for_everybody(facts: Tournament, said: Entered, lang: str) -> Tournament:
     told = _told.get(key, object(), lambda before: _told_of(facts.entries, names, before or {}))
     entries = tuple(entry for _, _, entry in told.values())
     questions = tuple(
-        replace(asked, params=_unsaid(asked.params, names.get(asked.entry or "")))
+        replace(asked, params=unsaid(asked.params, names.get(asked.entry or "")))
         for asked in facts.questions
     )
     return replace(facts, entries=entries, questions=questions)
@@ -148,18 +148,19 @@ def _told_of(
     for entry in entries:
         name, was = names.get(entry.id, entry.name), before.get(entry.id)
         alike = was is not None and was[0] is entry and was[1] == name
-        found[entry.id] = was if was is not None and alike else (entry, name, _shown(entry, name))
+        found[entry.id] = was if was is not None and alike else (entry, name, shown_entry(entry, name))
     return found
 
 
-def _shown(entry: Entry, name: str) -> Entry:
-    remarks = tuple(replace(each, params=_unsaid(each.params, name)) for each in entry.remarks)
+def shown_entry(entry: Entry, name: str) -> Entry:
+    """An entry as everybody may read it, under a name that may be shown."""
+    remarks = tuple(replace(each, params=unsaid(each.params, name)) for each in entry.remarks)
     held = tuple(replace(each, note="") for each in entry.held)
     return replace(entry, name=name, telegram=(), remarks=remarks, held=held)
 
 
-def _unsaid(params: "dict[str, object]", name: str | None) -> dict[str, object]:
-    """Without what only judges read: who posted it, and real names."""
+def unsaid(params: "dict[str, object]", name: str | None) -> dict[str, object]:
+    """The values of a sentence without what only judges read: who posted it, and real names."""
     hidden = {"sender": name or "–", "name": name or "–", "names": "–", "yes": "", "no": "", "none": ""}
     return {key: hidden.get(key, value) for key, value in params.items()}
 

@@ -16,11 +16,10 @@ from incastro.api.shapes.parts import Paging, Speaking
 from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, absolute, moment, named, spoken
 from incastro.marathons.models import Marathon
-from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.rulebook.books.book import Book, available, load_book
 from incastro.seasons.models import Tournament
-from incastro.standings.finding import Found, Somebody, contests_with, people_with
+from incastro.standings.finding import Found, Somebody, contests_with, people_with, public_people
 from incastro.standings.public import is_public
 from incastro.words.rulebook_page import Rule, in_words, rulebook_page
 
@@ -58,7 +57,7 @@ def person(
     request: HttpRequest, key: Annotated[SlugText, Path()], asked: Annotated[Speaking, Query()]
 ) -> dict[str, Any]:
     """Somebody’s public history, under the name that they want shown."""
-    row = get_object_or_404(Person.objects.filter(known_as__isnull=False).distinct(), key=key)
+    row = get_object_or_404(public_people(), key=key)
     taken = history_of(row)
     name = public_name(row, spoken())
     return {

@@ -18,6 +18,8 @@ from incastro.api.slugs import SlugText
 from incastro.api.writing import REFUSED, absolute, begun, moment, more, of_organiser, spoken
 from incastro.contests.stages import stage_of
 from incastro.interchange.results import tournament_result
+from incastro.judging import exporting
+from incastro.rulebook import facts as law
 from incastro.rulebook import stages
 from incastro.rulebook.facts import Entry, Status
 from incastro.rulebook.steps import Step
@@ -130,6 +132,51 @@ def why(
         if row.entry.id == entry:
             return {"row": written, "sentences": [_sentence(step) for step in row.steps]}
     raise Http404
+
+
+@router.get(
+    "/tournaments/{slug:slug}/facts",
+    response={200: dict[str, Any], **REFUSED},
+    url_name="tournament-facts",
+    openapi_extra={"responses": {200: {"description": "`incastro/tournament@1`"}}},
+)
+def facts(
+    request: HttpRequest, slug: Annotated[SlugText, Path()], asked: Annotated[Speaking, Query()]
+) -> HttpResponse:
+    """What the table is made of, as a facts file; 404 before the first start."""
+    shown = _begun(slug)
+    return _document(exporting.written(_public(shown)))
+
+
+@router.get(
+    "/tournaments/{slug:slug}/result",
+    response={200: dict[str, Any], **REFUSED},
+    url_name="tournament-result",
+    openapi_extra={"responses": {200: {"description": "`incastro/tournament-result@1`"}}},
+)
+def result(
+    request: HttpRequest, slug: Annotated[SlugText, Path()], asked: Annotated[Speaking, Query()]
+) -> HttpResponse:
+    """The table of `facts`, byte for byte as `incastro rank facts.json --json --at …` prints it."""
+    shown = _begun(slug)
+    return _document(exporting.ranked(_public(shown), shown.turn, spoken()))
+
+
+def _public(shown: ShownTournament) -> law.Tournament:
+    keys = {ident: known.key for ident, known in shown.names.items()}
+    return exporting.public_facts(shown.facts, shown.at, keys)
+
+
+def _begun(slug: str) -> ShownTournament:
+    shown = _find(slug)
+    if not begun(shown.row):
+        raise Http404
+    return shown
+
+
+def _document(data: bytes) -> HttpResponse:
+    """A document as it is, to the byte."""
+    return HttpResponse(data, content_type="application/json")
 
 
 def _find(slug: str) -> ShownTournament:

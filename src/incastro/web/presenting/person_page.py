@@ -5,13 +5,18 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
+from incastro.contests.stages import stage_of
+from incastro.marathons.models import Marathon
 from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.rulebook.durations import format_duration
+from incastro.rulebook.facts import Entry, Status
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Outcome
-from incastro.standings.finding import Found
+from incastro.seasons.models import Tournament
+from incastro.standings.finding import Found, Whose, whose
 from incastro.standings.public import public_marathons, public_tournaments
 from incastro.standings.shown import BEGUN, ShownMarathon, ShownTournament
 from incastro.web.presenting import moments
@@ -61,11 +66,11 @@ def person_page(person: Person, found: Iterable[Found]) -> PersonPage:
     pks: dict[str, list[int]] = {"tournament": [], "marathon": []}
     for each in found:
         pks[each.kind].append(each.pk)
-    idents = set(person.known_as.values_list("organiser_id", "ident"))
+    theirs = whose(person)
     tournaments = all_tournaments(public_tournaments().filter(pk__in=pks["tournament"]))
     marathons = all_marathons(public_marathons().filter(pk__in=pks["marathon"]))
-    taken = [line for shown in tournaments for line in _in_tournament(shown, idents)]
-    taken += [line for shown in marathons for line in _in_marathon(shown, idents)]
+    taken = [line for shown in tournaments for line in _in_tournament(shown, theirs)]
+    taken += [line for shown in marathons for line in _in_marathon(shown, theirs)]
     taken.sort(key=lambda each: each.starts_at, reverse=True)
     return PersonPage(
         name=public_name(person, moments.language()),
@@ -76,12 +81,14 @@ def person_page(person: Person, found: Iterable[Found]) -> PersonPage:
     )
 
 
-def _in_tournament(shown: ShownTournament, idents: set[tuple[int, str]]) -> Iterator[Taken]:
-    if moment_of(shown)[0] not in BEGUN:
-        return
+def _in_tournament(shown: ShownTournament, theirs: Whose) -> Iterator[Taken]:
     row, lang = shown.row, moments.language()
+    if moment_of(shown)[0] not in BEGUN:
+        if any(theirs.is_theirs(row, entry.person) for entry in entrants_of(shown)):
+            yield _to_come(row, "tournament", shown.facts.zone)
+        return
     for result in shown.standings.rows:
-        if (row.organiser_id, result.entry.person) not in idents:
+        if not theirs.is_theirs(row, result.entry.person):
             continue
         done = result.outcome is Outcome.FINISHED and result.official is not None
         yield Taken(
@@ -100,12 +107,15 @@ def _in_tournament(shown: ShownTournament, idents: set[tuple[int, str]]) -> Iter
         )
 
 
-def _in_marathon(shown: ShownMarathon, idents: set[tuple[int, str]]) -> Iterator[Taken]:
-    if moment_of(shown)[0] not in BEGUN:
-        return
+def _in_marathon(shown: ShownMarathon, theirs: Whose) -> Iterator[Taken]:
     row = shown.row
+    if moment_of(shown)[0] not in BEGUN:
+        members = (member for team in shown.facts.teams for member in team.members)
+        if any(theirs.is_theirs(row, member.person) for member in members):
+            yield _to_come(row, "marathon", shown.facts.zone)
+        return
     for result in shown.standings.rows:
-        if not any((row.organiser_id, member.person) in idents for member in result.team.members):
+        if not any(theirs.is_theirs(row, member.person) for member in result.team.members):
             continue
         pieces = ngettext("%(n)s piece", "%(n)s pieces", result.pieces) % {"n": thousands(result.pieces)}
         yield Taken(
@@ -122,6 +132,30 @@ def _in_marathon(shown: ShownMarathon, idents: set[tuple[int, str]]) -> Iterator
             points="–",
             detail=gettext("with %(team)s") % {"team": result.team.name},
         )
+
+
+def entrants_of(shown: ShownTournament) -> Iterator[Entry]:
+    """Who holds a seat."""
+    return (entry for entry in shown.facts.entries if entry.status is Status.CONFIRMED)
+
+
+def _to_come(row: Tournament | Marathon, kind: str, zone: ZoneInfo) -> Taken:
+    """A contest that somebody has entered and that has not begun."""
+    cancelled = stage_of(row) is Stage.CANCELLED
+    return Taken(
+        contest=row.said("name", moments.language()),
+        href=reverse(kind, args=[row.slug]),
+        when=_when(row.starts_at, zone),
+        starts_at=row.starts_at or 0,
+        pieces=0,
+        seconds=None,
+        result=pgettext("contest", "called off") if cancelled else gettext("still to come"),
+        why="",
+        place="",
+        of=0,
+        points="–",
+        detail="",
+    )
 
 
 def _when(instant: int | None, zone: ZoneInfo) -> str:
@@ -141,7 +175,7 @@ def _bests(taken: Iterable[Taken]) -> tuple[Taken, ...]:
 
 def _summary(taken: Iterable[Taken]) -> str:
     """`7 gare, 2 podi`."""
-    lines = list(taken)
+    lines = [each for each in taken if each.why]  # the others have not begun
     podiums = sum(each.place in {ordinal(number) for number in (1, 2, 3)} for each in lines)
     contests = ngettext("%(n)s contest", "%(n)s contests", len(lines)) % {"n": len(lines)}
     if not podiums:
