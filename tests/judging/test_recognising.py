@@ -9,13 +9,23 @@ from django.test.utils import CaptureQueriesContext
 from incastro import clock
 from incastro.groups.models import Message, Naming, Reply
 from incastro.groups.services import linking
+from incastro.judging.recognising import recognise_heard
 from incastro.judging.services.looks import assign
 from incastro.live.models import Event
 from incastro.organisers.models import Organiser
 from incastro.starts.models import Race
 from tests.entries.cast import START, puzzler
 from tests.groups.voice_cast import (
-    ACTOR, FINISH, GO, Stage, account_of, answers, raced, recognise_changed, staged,
+    ACTOR,
+    FINISH,
+    GO,
+    Stage,
+    account_of,
+    answers,
+    raced,
+    recognise_changed,
+    staged,
+    take,
 )  # fmt: skip
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +59,8 @@ def test_the_entrants_page_and_the_judges_desk_are_told(stage: Stage) -> None:
     stage.hear()
     topics = dict(Event.objects.filter(name="post").values_list("topic", "data"))
     assert topics[f"entry/{entry.key}"]["at"] == BOX
-    assert topics[f"desk/{tournament.slug}"]["number"] == Message.objects.get().number
+    assert topics[f"desk/{tournament.slug}"]["at"] == BOX
+    assert Event.objects.filter(topic=f"table/{tournament.slug}", name="standings").count() == 1
 
 
 def test_a_stranger_is_asked_once_who_they_are_and_answers(stage: Stage) -> None:
@@ -204,15 +215,12 @@ def test_many_posts_cost_one_reading(stage: Stage) -> None:
         stage.hear()
     for user in users[1:]:
         stage.photo(user, BOX + 1)
-    from tests.groups.voice_cast import take
-
     take(stage.api)
-    from incastro.judging.recognising import recognise_heard
-
     with CaptureQueriesContext(connection) as many:
         recognise_heard()
     assert Reply.objects.count() == 20
     assert len(many) - 19 < len(few), "an event each, and nothing else that grows"
+    assert Event.objects.filter(topic__startswith="desk/", name="post").count() == 2, "the desk looks once"
 
 
 def test_an_export_alone_has_the_bot_say_nothing(stage: Stage) -> None:

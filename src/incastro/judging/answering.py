@@ -4,7 +4,7 @@ A reaction says “I know whose this is and when it came”; words are for what 
 from outside the race and those of people who are through are passed over in silence.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from incastro.evidence.deliveries import Delivery
@@ -60,25 +60,29 @@ def is_doubtful(reading: Reading) -> bool:
 
 def _of_claims(reading: Reading) -> Iterator[Answer]:
     for entry in reading.tournament.entries:
-        for claim in reading.claims.get(entry.id, ()):
-            code = _reaction(reading, entry, claim)
-            if code is not None:
-                yield Answer(claim.delivery.id, code, entry.id)
+        claims = reading.claims.get(entry.id)
+        if claims:
+            yield from _of_entry(reading, entry, claims)
 
 
-def _reaction(reading: Reading, entry: Entry, claim: Claim) -> str | None:
+def _of_entry(reading: Reading, entry: Entry, claims: Sequence[Claim]) -> Iterator[Answer]:
     race = reading.races[entry.id]
     if entry.status is not Status.CONFIRMED:
-        return LOOKING if race.spans(claim.at) else None
+        found = (claim.delivery.id for claim in claims if race.spans(claim.at))
+        yield from (Answer(number, LOOKING, entry.id) for number in found)
+        return
     roles = reading.roles[entry.id]
-    if claim in (roles.sealed, roles.finish):
-        in_doubt = any(claim in doubt.claims for doubt in roles.doubts)
-        return LOOKING if in_doubt else RECOGNISED
-    if _is_given(entry, claim):
-        return RECOGNISED  # a judge has accepted it, or the facts say so
-    if is_settled(entry) or is_through(entry, race, roles):
-        return None
-    return LOOKING if any(claim in doubt.claims for doubt in roles.doubts) else None
+    used = {claim.delivery.id for claim in (roles.sealed, roles.finish) if claim is not None}
+    doubted = {claim.delivery.id for doubt in roles.doubts for claim in doubt.claims}
+    is_over = is_settled(entry) or is_through(entry, race, roles)
+    for claim in claims:
+        number = claim.delivery.id
+        if number in used:
+            yield Answer(number, LOOKING if number in doubted else RECOGNISED, entry.id)
+        elif _is_given(entry, claim):
+            yield Answer(number, RECOGNISED, entry.id)  # a judge has accepted it, or the facts say so
+        elif number in doubted and not is_over:
+            yield Answer(number, LOOKING, entry.id)
 
 
 def _is_given(entry: Entry, claim: Claim) -> bool:

@@ -41,12 +41,9 @@ _ended: dict[int, tuple[float, float]] = {}
 
 @on_message
 def note(message: Message, change: Change) -> None:
-    """A message is new, or another: the judges’ desks hear of it, and it will be recognised."""
+    """A message is new, or another: there is something to recognise. More is not done for each of them."""
+    del change
     Group.objects.filter(pk=message.group_id, heard_at=None).update(heard_at=clock.now())
-    if change is not Change.GONE:
-        for row in racing_in(message.group):
-            data = {"number": message.number, "at": message.at, "change": change.value}
-            tell(f"desk/{row.slug}", "post", data)
     transaction.on_commit(wake, robust=True)
 
 
@@ -155,7 +152,15 @@ def recognise_in(row: Tournament) -> int:
     with transaction.atomic():
         if not _claim(row, raced, group, was, is_doubtful(reading)):
             return 0
+        if was is None or was.group_moves != group.moves:
+            _tell(row, group)
         return _answer(group, reading)
+
+
+def _tell(row: Tournament, group: Group) -> None:
+    """The group has said something: the judges’ desks look again, and so do those who watch the table."""
+    tell(f"desk/{row.slug}", "post", {"moves": group.moves, "at": clock.now()})
+    tell(f"table/{row.slug}", "standings", {"at": clock.now()})
 
 
 def reading_of(row: Tournament, raced: Raced) -> Reading:
