@@ -76,6 +76,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("cancelled", {"slug": "estate-2026"}),
     ),
     "time": (Example("", {**AUTUMN, "entry": "elena-tiraboschi"}),),
+    "publication": (Example("", {**SPRING, "number": "1"}),),
     "tournament-rules": (Example("", AUTUMN),),
     "seasons": (one(),),
     "season": (
@@ -224,6 +225,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "manage-group": (desk(), desk("judge", who="judge")),
     "manage-group-people": (desk(**ON_NOW), desk("judge", slug="inverno-2026", who="judge")),
     "manage-group-person": (linked("manage-group-people", **ON_NOW),),
+    "manage-table": (desk(**ON_NOW, who="judge"), desk("official", slug="primavera-2026", who="judge")),
+    "manage-what-if": (desk(slug="primavera-2026", who="judge"),),
+    "manage-awards": (desk(slug="primavera-2026"), desk("not-yet", slug="autunno-2026")),
+    "manage-season-awards": (desk(slug="2026"),),
     "manage-seasons": (desk(),),
     "manage-season-new": (desk(), desk("wrong", pressed=True, typed={"name": ""})),
     "manage-season": (desk(slug="2026"),),
@@ -323,6 +328,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-entries-csv", "manage-entries-xlsx", "manage-start-list-csv", "manage-parcels-csv",
         "manage-cards-csv", "manage-team-entries-csv", "manage-team-entries-xlsx",
         "manage-labels-pdf", "manage-labels-preview", "manage-photo-picture",
+        "publication-json", "certificate", "manage-certificates", "result-picture", "result-photo",
     ),
     "takes what was sent": (
         "ruling-answer", "manage-case-decide", "manage-photo-act", "manage-photos-watch",

@@ -517,6 +517,30 @@ CARDS = (
 )
 
 
+# the public tournament of the tests has no official number yet
+ONE_RESULT = {"slug": "public_tournament", "entry": "entry"}
+ONE_NUMBER = {"slug": "public_tournament", "number": "=1"}
+OFFICIAL = (
+    Row("publication", "an official number", EVERYBODY, None, ONE_NUMBER, nothing=True),
+    Row("publication-json", "the bytes that were hashed", EVERYBODY, None, ONE_NUMBER, nothing=True),
+    Row("certificate", "a finisher’s certificate, once official", EVERYBODY, None, ONE_RESULT, nothing=True),
+    Row("result-picture", "a result to share, with consent", EVERYBODY, None, ONE_RESULT, nothing=True),
+    Row("result-photo", "the finished puzzle, with consent", EVERYBODY, None, ONE_RESULT, nothing=True),
+    desk("manage-table", "the table before it is made official", JUDGING, JUDGING, slug="@tournament"),
+    desk("manage-what-if", "what would change if", JUDGING, slug="@tournament"),
+    desk("manage-awards", "who wins which prize", RUNNING, RUNNING, slug="@tournament"),
+    Row(
+        "manage-certificates",
+        "all certificates, once official",
+        RUNNING,
+        None,
+        {"organiser": "organiser", "slug": "@tournament"},
+        nothing=True,
+    ),
+    desk("manage-season-awards", "who wins the trophies", RUNNING, RUNNING, slug="@season"),
+)
+
+
 DECISIONS = (
     desk("manage-rulings", "what judges have decided", JUDGING, slug="@tournament"),
     desk("manage-ruling-new", "a new decision", JUDGING, JUDGING, **ONE_ENTRY),
@@ -557,6 +581,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Photos": PHOTOS,
     "Telegram": TELEGRAM,
     "Decisions and make-ups": DECISIONS,
+    "Official tables and prizes": OFFICIAL,
     "Facts files": RECORDS,
     "Notices": NOTICES,
     "The API": API,
