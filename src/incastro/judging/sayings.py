@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, Max, Sum
 
-from incastro.judging.models import Assignment, Look, Outcome, ParcelCase, Role, Ruling, Verdict
+from incastro.judging.models import Assignment, BoxNote, Look, Outcome, ParcelCase, Role, Ruling, Verdict
 from incastro.kept import Last
 from incastro.rulebook import facts as law
 from incastro.rulebook.facts import Entry, Held, MakeUp, Mode, Slot, Tournament
@@ -25,6 +25,7 @@ class Said:
     makeup: MakeUp | None = None
     free_entry_next: bool = False
     started: bool | None = None
+    box: BoxNote | None = None
 
 
 @dataclass(slots=True)
@@ -57,6 +58,8 @@ class Sayings:
             makeup=said.makeup,
             free_entry_next=said.free_entry_next,
         )
+        if said.box is not None:
+            entry = replace(entry, sealed=said.box.seen, sealed_code=said.box.code_read or None)
         for look in said.looks:
             entry = _looked_at(entry, look)
         return entry
@@ -98,6 +101,8 @@ def sayings_of(row: Row) -> Sayings:
         said(key).started = True
     for ruling in Ruling.objects.filter(tournament=row).select_related("entry", "reverses"):
         said(ruling.entry.key).rulings.append(_ruling(ruling))
+    for box in BoxNote.objects.filter(tournament=row, undone_at=None).select_related("entry"):
+        said(box.entry.key).box = box
     looks = _looks(row)
     for key, found in looks.by_entry.items():
         said(key).looks = found

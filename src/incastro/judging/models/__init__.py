@@ -1,5 +1,6 @@
 """What is kept of judging; a module for each part of it."""
 
+from incastro.judging.models.boxes import BoxNote
 from incastro.judging.models.looks import Assignment, Look, Role, Verdict
 from incastro.judging.models.parcels import Outcome, ParcelCase, Trouble
 from incastro.judging.models.recognised import Recognised
@@ -8,6 +9,7 @@ from incastro.judging.models.rulings import Answer, Ruling
 __all__ = [
     "Answer",
     "Assignment",
+    "BoxNote",
     "Look",
     "Outcome",
     "ParcelCase",

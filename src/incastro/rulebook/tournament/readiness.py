@@ -8,6 +8,7 @@ from incastro.rulebook.tournament.clock import is_late, latest_makeup_day, local
 from incastro.rulebook.tournament.courses import Courses
 from incastro.rulebook.tournament.outcomes import Outcome, State
 from incastro.rulebook.tournament.rows import TournamentRow
+from incastro.rulebook.typed import is_plausible
 
 
 def readiness(
@@ -98,16 +99,10 @@ def _contradictions(row: TournamentRow, courses: Courses) -> Iterator[str]:
             yield "makeup_too_late"
     if row.decided is not None and row.decided.finish is not None:
         return
-    if entry.finish_after is not None and not _plausible(entry.finish_after, row):
+    if entry.finish_after is not None and not is_plausible(entry.finish_after, course.pieces, course.rules):
         yield "improbable_time"
     if _before_reveal(row) and not any(remark.code == "sealed_accepted" for remark in entry.remarks):
         yield "sealed_before_reveal"
-
-
-def _plausible(seconds: int, row: TournamentRow) -> bool:
-    """A time typed by hand is believed only at a pace people have (case A-37)."""
-    rules, pieces = row.course.rules, row.course.pieces
-    return pieces * rules.typed_pace_min <= seconds <= pieces * rules.typed_pace_max
 
 
 def _before_reveal(row: TournamentRow) -> bool:
