@@ -59,6 +59,7 @@ MESSAGES: dict[str, Message] = {
     "blocking.window_open": N_("Start “%(slot)s” is open until %(until)s"),
     "blocking.makeup_window_open": N_("%(name)s has a make-up whose window is open until %(until)s"),
     "blocking.held": N_("%(name)s, set aside for the judge: %(held)s"),
+    "blocking.asked": N_("In the group, for the judge: %(held)s"),
     "blocking.sealed_unknown": N_(
         "%(name)s: nobody has said whether the sealed box was posted before opening"
     ),
@@ -94,6 +95,9 @@ MESSAGES: dict[str, Message] = {
     "held.not_confirmed": N_("a photo from somebody whose entry is not confirmed"),
     "held.photo_before_box": N_("a photo from before the sealed box"),
     "held.photo_before_go": N_("a photo from before the go"),
+    "held.photo_asked": N_("another photo was asked for"),
+    "held.answer_contradicts": N_("photos of one delivery assigned to different people"),
+    "held.answer_unknown_entry": N_("a photo assigned to somebody who is not entered"),
     "held.picture_swapped": N_("a picture swapped after its publication"),
     "held.sealed_before_reveal": N_("a sealed box from before the code was revealed"),
     "held.sealed_or_finish": N_("a single photo, sealed box or finish"),

@@ -28,6 +28,7 @@ from incastro.web.forms.tournament import FIELDS
 from incastro.web.forms.tournament_rows import as_rows
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import prose
+from incastro.web.presenting.blocking import blocking_said
 from incastro.web.presenting.entries_overview import Overview, overview
 from incastro.web.presenting.manage_acts import Doing, doings
 from incastro.words import say
@@ -201,7 +202,7 @@ def _blocking(row: Tournament, block: Blocking, zone: ZoneInfo) -> str:
     named = {slot.key: slot for slot in row.slots.all()}
     if (slot := named.get(str(params.get("slot")))) is not None:
         params["slot"] = f"{moments.short_day(slot.scheduled, zone)}, {moments.hour(slot.scheduled, zone)}"
-    return say(f"blocking.{block.code}", params, moments.language())
+    return blocking_said(block, params)
 
 
 def promised_labels(fields: Sequence[str]) -> list[str]:

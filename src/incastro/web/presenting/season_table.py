@@ -13,6 +13,7 @@ from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Result, State
 from incastro.standings.shown import BEGUN, ShownSeason
 from incastro.web.presenting import moments
+from incastro.web.presenting.blocking import blocking_said
 from incastro.web.presenting.lines import Link, Notice, Place, Why
 from incastro.web.presenting.links import person_page, row_link, safe_id
 from incastro.web.presenting.numbers import listed
@@ -21,7 +22,6 @@ from incastro.web.presenting.season_columns import Column, columns, results_by_p
 from incastro.web.presenting.season_why import ahead_of, behind, season_why
 from incastro.web.presenting.tournament_page import updated
 from incastro.web.presenting.tournament_table import outcome_word
-from incastro.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +182,7 @@ def _notices(shown: ShownSeason, heads: Sequence[Column]) -> Iterator[Notice]:
         params = dict(block.params)
         if (tournament := params.get("tournament")) in names:
             params["tournament"] = names[str(tournament)]
-        yield Notice(text=say(f"blocking.{block.code}", params, moments.language()))
+        yield Notice(text=blocking_said(block, params))
 
 
 def _outlook(standings: SeasonStandings) -> str:

@@ -15,12 +15,12 @@ from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.standings.shown import BEGUN, ShownMarathon, ShownTournament
 from incastro.web.presenting import moments
 from incastro.web.presenting.about import days
+from incastro.web.presenting.blocking import blocking_said
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.numbers import NO_BREAK, listed
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
 from incastro.web.presenting.tournament_table import EVERYTHING, Asked, Table, table
-from incastro.words import say
 
 Moment = tuple[Stage, int]
 
@@ -175,4 +175,4 @@ def _blocking_words(block: Blocking, shown: ShownTournament) -> str:
     named = {slot.id: slot for slot in shown.facts.slots}
     if (slot := named.get(str(params.get("slot")))) is not None:
         params["slot"] = slot_said(slot, shown.facts.zone)
-    return say(f"blocking.{block.code}", params, moments.language())
+    return blocking_said(block, params)
