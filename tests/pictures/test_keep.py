@@ -1,6 +1,7 @@
 """Keeping a picture: nothing but upright pixels stays, and what is no picture is refused in words."""
 
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from incastro.words import say
 
 pytestmark = pytest.mark.django_db
 
+HERE = Path(__file__).parent
 ORIENTATION, GPS, MAKER = 0x0112, 0x8825, 0x010F
 
 
@@ -88,7 +90,7 @@ def test_a_profile_of_colours_goes_and_a_broken_one_does_no_harm() -> None:
         (b"\xef\xbb\xbf <svg xmlns='http://www.w3.org/2000/svg'/>", "picture.svg"),
         (b"<?xml version='1.0'?><svg/>", "picture.svg"),
         (b"%PDF-1.7 named photo.jpg", "picture.pdf"),
-        (b"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00", "picture.heic"),
+        (b"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00", "picture.unknown"),
         (b"GIF", "picture.unknown"),
         (b"a text that somebody called photo.jpg", "picture.unknown"),
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "picture.broken"),
@@ -110,6 +112,29 @@ def test_a_picture_cut_short_is_refused(form: str) -> None:
     with pytest.raises(Refusal) as refused:
         keep(output.getvalue()[: len(output.getvalue()) // 2])
     assert refused.value.code in ("picture.broken", "picture.unknown")
+
+
+def test_what_phones_take_is_kept_like_any_photo_without_place_and_camera() -> None:
+    """case A-56; `phone.heic` was made with the position and the maker of a camera in it."""
+    sent = (HERE / "phone.heic").read_bytes()
+    assert b"phone" in sent
+    kept = keep(sent)
+    assert sorted((kept.width, kept.height)) == [80, 120]
+    assert opened(kept).format == "WEBP"
+    assert not dict(opened(kept).getexif())
+    assert b"phone" not in encoded(sent).data
+    assert keep(sent) == kept
+
+
+def test_a_phones_photo_of_endless_pixels_or_cut_short_is_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        keep((HERE / "many-pixels.heic").read_bytes())
+    assert refused.value.code == "picture.too_large"
+    sent = (HERE / "phone.heic").read_bytes()
+    for length in (20, 300, len(sent) // 2, len(sent) - 10):
+        with pytest.raises(Refusal) as refused:
+            keep(sent[:length])
+        assert refused.value.code in ("picture.broken", "picture.unknown")
 
 
 @pytest.mark.parametrize("side", [8_000, 9_600, 13_500])

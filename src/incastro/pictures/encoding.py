@@ -4,6 +4,7 @@ Only formats that we decode on purpose; size is judged from the header, before a
 """
 
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
@@ -23,7 +24,7 @@ STRANGERS = (
     (b"<?xml", "picture.svg"),
     (b"<!DOCTYPE svg", "picture.svg"),
 )
-HEIC = (b"heic", b"heix", b"hevc", b"mif1", b"msf1")
+HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def encoded(data: bytes) -> Encoded:
     """The picture upright, its long side at most 2000 px, as WebP without metadata; Refusal `picture.…`."""
     _refuse_strangers(data)
     try:
-        with Image.open(BytesIO(data), formats=FORMATS) as opened:
+        with Image.open(BytesIO(data), formats=_formats(data)) as opened:
             _require_size(opened)
             upright = _pixels(opened)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as problem:
@@ -64,8 +65,21 @@ def _refuse_strangers(data: bytes) -> None:
     for mark, code in STRANGERS:
         if head.startswith(mark):
             raise Refusal(code)
-    if data[4:8] == b"ftyp" and data[8:12] in HEIC:
-        raise Refusal("picture.heic")
+
+
+def _formats(data: bytes) -> tuple[str, ...]:
+    """What it may be; Pillow learns what phones send only when the first such picture comes."""
+    if data[4:8] != b"ftyp" or data[8:12] not in HEIC:
+        return FORMATS
+    _learn_heic()
+    return ("HEIF",)
+
+
+@cache
+def _learn_heic() -> None:
+    import pi_heif  # brings a decoder of some megabytes
+
+    pi_heif.register_heif_opener(thumbnails=False)
 
 
 def _require_size(opened: Image.Image) -> None:

@@ -14,5 +14,4 @@ MESSAGES: dict[str, Message] = {
     "picture.broken": N_("This picture is damaged or cut short. Save it again, or choose another."),
     "picture.svg": N_("This is a drawing (SVG). Save it as PNG or JPEG and send that."),
     "picture.pdf": N_("This is a PDF document. Save the page as PNG or JPEG and send that."),
-    "picture.heic": N_("This is a HEIC photo from a phone. Save it as JPEG and send that."),
 }

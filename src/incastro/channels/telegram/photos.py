@@ -50,7 +50,5 @@ def _refused(photo: Photo, no: ChannelError) -> None:
         photos.refuse(photo, "photo.too_heavy", {"most": MOST_BYTES >> 20})
     elif no.code != "telegram.refused":
         photos.all_wait(photo)  # the bot itself is turned away: whoever runs the site is told by the doctor
-    elif photo.tries >= PATIENCE:
+    elif photos.not_given(photo) >= PATIENCE:
         photos.refuse(photo, "photo.not_given")
-    else:
-        photos.put_off(photo)

@@ -30,12 +30,13 @@ def is_any_wanted() -> bool:
 
 
 def next_wanted() -> Photo | None:
-    """The picture that has waited longest and is due, from now on in the caller's hands; None without one.
+    """A picture that is due, from now on in the caller's hands; None without one.
 
-    Due by the machine's clock, as everything that is only fetched.
+    The one that was tried most goes first: while Telegram is away it alone knocks. Due by the machine's
+    clock, as everything that is only fetched.
     """
     now = int(time.time())
-    for row in _due().select_related("message").order_by("tries", "id")[:5]:
+    for row in _due().select_related("message").order_by("-tries", "id")[:5]:
         mine = Photo.objects.filter(pk=row.pk, state=PhotoState.WANTED, next_try=row.next_try)
         if mine.update(next_try=now + CLAIM, tries=F("tries") + 1):
             row.refresh_from_db(fields=["next_try", "tries"])
@@ -65,6 +66,14 @@ def put_off(photo: Photo, seconds: int = 0) -> None:
     """It could not be fetched: again after a while, which grows, and is never shorter than asked for."""
     wait = max(seconds, WAITS[min(photo.tries, len(WAITS)) - 1])
     Photo.objects.filter(pk=photo.pk, state=PhotoState.WANTED).update(next_try=int(time.time()) + wait)
+
+
+def not_given(photo: Photo) -> int:
+    """Telegram says that it has no such file, which may pass: again later. How often it has said so."""
+    said = int(photo.refusal.get("said", 0)) + 1
+    put_off(photo)
+    Photo.objects.filter(pk=photo.pk, state=PhotoState.WANTED).update(refusal={"said": said})
+    return said
 
 
 def all_wait(photo: Photo, seconds: int = 0) -> None:
