@@ -2,9 +2,11 @@
 
 from django.utils.translation import gettext
 
+from incastro.contests.stages import stage_of
 from incastro.entries.models import Entry
 from incastro.notices.links import site_host
 from incastro.records.models import KnownAs
+from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.tournament.rows import TournamentRow
 from incastro.standings.shown import ShownTournament
@@ -16,7 +18,9 @@ from incastro.web.sharing.cards import poster_of
 
 
 def result_card(shown: ShownTournament, entry: str) -> Card | None:
-    """The card of a finisher in the active language; None for everybody whose name may not be shown."""
+    """The card of a finisher in the active language; None before it is official, or without a name."""
+    if stage_of(shown.row, shown.at) is not Stage.OFFICIAL:
+        return None
     row = next((each for each in shown.standings.rows if each.entry.id == entry), None)
     if row is None or row.outcome is not Outcome.FINISHED or not _consents(shown, row):
         return None

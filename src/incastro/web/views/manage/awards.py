@@ -85,11 +85,11 @@ def _act(
     """Do what a button says; what is refused is said above the page, which is shown as it is now."""
     act = request.POST.get("act", "")
     if act not in ACTS or (act == "clear" and tournament is None):
-        raise Http404(act)
+        return None
     kind = {"give": GiveForm, "clear": Sheet}.get(act, AwardForm)
     form = kind(request.POST)
     if not form.is_valid():
-        raise Http404(act)
+        return None
 
     def done() -> str:
         _do(request, act, form, given, give, tournament)
