@@ -6,8 +6,11 @@ from django.db.models import Q
 
 from incastro import clock
 from incastro.entries.models import Entry, Standing
+from incastro.judging.models import ParcelCase
+from incastro.judging.selectors import parcels_wait_until
 from incastro.kept import Last
 from incastro.marathons.models import Marathon
+from incastro.rulebook.parcel_terms import UNSETTLED
 from incastro.rulebook.tournament.clock import slot_deadline
 from incastro.seasons.as_facts import tournament_facts
 from incastro.seasons.models import Season, Tournament
@@ -36,6 +39,10 @@ def _bounds() -> Iterator[int]:
     yield from (last for last in held.values_list("pay_by", flat=True).distinct() if last is not None)
     for season in Season.objects.filter(published_at__gte=clock.now()):
         yield season.published_at or 0
+    # a parcel that nobody has decided about hides pictures until no make-up is possible any more
+    waiting = ParcelCase.objects.filter(outcome__in=UNSETTLED).values("entry__seats__tournament")
+    for tournament in Tournament.objects.filter(pk__in=waiting):
+        yield parcels_wait_until(tournament) or 0
     for tournament in Tournament.objects.filter(not_over).prefetch_related("slots"):
         yield from _of_starts(tournament)
 

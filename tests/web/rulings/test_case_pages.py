@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from django.urls import reverse
+from django.utils.translation import override
 
 from incastro import clock
 from incastro.entries.models import Address, FreeEntry
 from incastro.journal.actor import SITE
-from incastro.judging.models import ParcelCase
-from incastro.judging.services import cases
+from incastro.judging.models import ParcelCase, Ruling
+from incastro.judging.services import answers, cases
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.starts.models import MakeUp
@@ -177,3 +179,17 @@ def test_who_works_for_the_organiser_sees_them(
     more = (case.pk,) if name == "manage-case" else ()
     assert browser.get(at(club, name, *more, lang="en")).status_code == status
     assert browser.post(at(club, name, *more)).status_code in (403, 405, 303)
+
+
+def test_the_first_page_says_what_waits_for_a_judge(
+    club: Organiser, judge: Person, desk: Person, signed_in: SignedIn
+) -> None:
+    _tournament, (first,) = raced(club, "1:40:00")
+    reported(first)
+    answers.answer(person=first.person, ruling=Ruling.objects.get(), words="Mah.")
+    with override("it"):
+        home = reverse("manage", args=[club.slug])
+    page = signed_in(judge).get(home).content.decode()
+    assert "1 pacco da decidere" in page
+    assert "1 risposta da leggere" in page
+    assert "1 risposta da leggere" not in signed_in(desk).get(home).content.decode()

@@ -18,6 +18,7 @@ from incastro.rulebook.stages import Stage
 from incastro.seasons.last import last_of
 from incastro.web.access import Desk, may_open
 from incastro.web.presenting import moments
+from incastro.web.presenting.decision_tasks import decision_tasks
 from incastro.web.presenting.entries_tasks import Task, entry_tasks
 from incastro.web.presenting.journal_page import JournalLine, journal_lines
 from incastro.web.presenting.notice_page import suggested
@@ -58,7 +59,13 @@ def desk_home(desk: Desk) -> DeskHome:
         ),
         *(("marathon", each) for each in organiser.marathons.filter(imported=False).order_by("starts_at")),
     ]
-    tasks = [*entry_tasks(desk), *_contests(desk, contests), *_seasons(desk), *_notices(desk)]
+    tasks = [
+        *decision_tasks(desk),
+        *entry_tasks(desk),
+        *_contests(desk, contests),
+        *_seasons(desk),
+        *_notices(desk),
+    ]
     done = lines_of(organiser.pk)[:LATEST] if may_open(desk, "manage-journal") else ()
     return DeskHome(
         tasks=tasks,

@@ -12,6 +12,7 @@ from incastro import clock
 from incastro.contests.stages import may
 from incastro.entries.models import Entry
 from incastro.judging.models import Ruling
+from incastro.judging.previews import facts_now
 from incastro.judging.selectors import rulings_of, stands
 from incastro.people.models import Person
 from incastro.rulebook.durations import format_duration
@@ -286,9 +287,16 @@ def outcome_button(kind: RulingKind, name: str) -> str:
     return said[kind] % {"who": name}
 
 
-def now_said(tournament: Tournament) -> str:
-    """Until when the preview is true."""
-    return short_moment(clock.now(), ZoneInfo(tournament.zone))
+def known_times(entry: Entry, tournament: Tournament) -> dict[str, int]:
+    """What a form starts with: when the photo was published, what the missing pieces would cost."""
+    facts = facts_now(tournament, clock.now())
+    found = next((each for each in facts.entries if each.id == entry.key), None)
+    told: dict[str, int] = {}
+    if found is not None and found.finish is not None:
+        told["moment"] = found.finish
+    if found is not None and found.missing:
+        told["seconds"] = found.missing * facts.rules.missing_piece_seconds
+    return told
 
 
 def _ground(ground: Ground, rules: SeasonRules) -> GroundLine:

@@ -21,6 +21,7 @@ from incastro.web.presenting.moments import language
 from incastro.web.presenting.ruling_effect import effect_said
 from incastro.web.presenting.rulings_page import (
     ground_groups,
+    known_times,
     outcome_button,
     ruling_page,
     rulings_page,
@@ -73,7 +74,11 @@ def new(request: DeskRequest, slug: str, key: str) -> HttpResponse:
         context["groups"] = ground_groups(whose, rules, makeup)
         return render(request, "incastro/manage/ruling_ground.html", context)
     form = RulingForm(
-        request.POST or None, ground=ground, zone=tournament.zone, article=ground.article(rules)
+        request.POST or None,
+        ground=ground,
+        zone=tournament.zone,
+        article=ground.article(rules),
+        initial=known_times(entry, tournament),
     )
 
     def act() -> str:
