@@ -13,8 +13,8 @@ from incastro.channels.telegram import sending
 from incastro.entries.models import Entry
 from incastro.groups.models import Group, Reply
 from incastro.groups.services import health
-from incastro.groups.services.saying import MERGE
 from incastro.groups.services.reading import read_waiting
+from incastro.groups.services.saying import MERGE
 from incastro.groups.services.updates import store_update
 from incastro.journal.actor import Actor
 from incastro.judging.recognising import recognise_changed, recognise_heard

@@ -77,9 +77,9 @@ def _formats(data: bytes) -> tuple[str, ...]:
 
 @cache
 def _learn_heic() -> None:
-    import pi_heif  # brings a decoder of some megabytes
+    from pi_heif.as_plugin import register_heif_opener  # brings a decoder of some megabytes
 
-    pi_heif.register_heif_opener(thumbnails=False)
+    register_heif_opener(thumbnails=False)
 
 
 def _require_size(opened: Image.Image) -> None:
