@@ -3,7 +3,7 @@
 What was decided stays, with its article and its numbers: others' places hang on it.
 """
 
-from incastro.judging.models import Answer, Look, ParcelCase, Ruling
+from incastro.judging.models import Answer, BoxNote, Look, ParcelCase, Ruling
 from incastro.people.erasing import on_erasure
 from incastro.people.models import Person
 from incastro.starts.models import MakeUp
@@ -21,3 +21,4 @@ def forget_words(person: Person) -> None:
     ParcelCase.objects.filter(entry__person=person).update(words="", why="")
     MakeUp.objects.filter(entry__person=person).update(why="")
     Look.objects.filter(entry__person=person).update(note="")
+    BoxNote.objects.filter(entry__person=person).update(why=FORGOTTEN)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from incastro.judging.models import ParcelCase, Ruling
+from incastro.judging.models import BoxNote, ParcelCase, Ruling
 from incastro.people.erasing import on_export
 from incastro.people.exporting import instant
 from incastro.people.models import Person
@@ -50,6 +50,23 @@ def makeups_of(person: Person) -> list[dict[str, Any]]:
             "why": row.why,
             "agreed_at": instant(row.agreed_at),
             "ended_at": None if row.ended_at is None else instant(row.ended_at),
+        }
+        for row in rows
+    ]
+
+
+@on_export("boxes_by_hand")
+def boxes_of(person: Person) -> list[dict[str, Any]]:
+    """Every sealed box of theirs that a judge noted by hand."""
+    rows = BoxNote.objects.filter(entry__person=person).select_related("entry").order_by("pk")
+    return [
+        {
+            "entry": row.entry.key,
+            "seen": instant(row.seen),
+            "code_read": row.code_read,
+            "why": row.why,
+            "at": instant(row.at),
+            "undone_at": None if row.undone_at is None else instant(row.undone_at),
         }
         for row in rows
     ]

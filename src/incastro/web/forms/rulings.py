@@ -36,6 +36,9 @@ WHERE_REFUSED: Mapping[str, str] = {
 class DurationField(forms.CharField):
     """A span as people write it: `1:40:00`, `62:33`, `1h 02'`; whole seconds."""
 
+    def run_validators(self, value: Any) -> None:
+        """What a text may be was looked at when it was read: here it is a number."""
+
     def to_python(self, value: Any) -> Any:
         """Seconds; None where nothing was typed."""
         text = super().to_python(value)

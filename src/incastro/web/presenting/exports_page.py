@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext
 
 from incastro import clock
+from incastro.contests.stages import may
 from incastro.groups.export_groups import is_of_another
 from incastro.groups.models import Group, Handed, HandedState
 from incastro.groups.services import exports
@@ -16,7 +17,10 @@ from incastro.people.models import Person
 from incastro.people.names import public_name
 from incastro.refusal import Refusal
 from incastro.rulebook.facts import Question
+from incastro.rulebook.stages import Act
 from incastro.rulebook.steps import Moment
+from incastro.rulebook.tournament import standings
+from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.seasons.models import Tournament
 from incastro.starts.taking import group_of
 from incastro.web.access import Desk
@@ -55,6 +59,7 @@ class ExportsPage:
     group: str
     bot: bool
     raced_here: bool
+    without_time: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,15 @@ def exports_page(desk: Desk, row: Tournament) -> ExportsPage:
         group="" if group is None else str(group),
         bot=group is not None and group.chat is not None,
         raced_here=row.record_id is None,
+        without_time=list(_without_time(row)) if row.record_id is None and may(row, Act.RULE) else (),
     )
+
+
+def _without_time(row: Tournament) -> Iterator[tuple[str, str]]:
+    """Key and name of entrants of whom nothing tells when they finished."""
+    for result in standings(exporting.whole_facts(row), clock.now()).rows:
+        if result.elapsed is None and result.outcome in (Outcome.RUNNING, Outcome.NOT_DELIVERED):
+            yield result.entry.id, result.entry.name
 
 
 def export_page(row: Tournament, handed: Handed) -> ExportPage:

@@ -5,7 +5,7 @@ from django.urls import URLPattern
 from incastro.organisers.roles import JUDGING
 from incastro.web.access import held_by, page
 from incastro.web.addresses import route
-from incastro.web.views.manage import exports
+from incastro.web.views.manage import exports, typing
 
 judging = held_by(JUDGING)
 OF = "{tournaments}/<slug:slug>/"
@@ -15,4 +15,5 @@ urlpatterns: list[URLPattern] = [
     page(route(OF + "{exports}/<int:pk>/"), exports.export, "manage-export", judging),
     page(route(OF + "{facts}.json"), exports.facts, "manage-facts", judging),
     page(route(OF + "{facts}/{result}.json"), exports.result, "manage-result", judging),
+    page(route(OF + "{by_hand}/<slug:key>/"), typing.time, "manage-time", judging),
 ]
