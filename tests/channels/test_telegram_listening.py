@@ -18,6 +18,7 @@ from incastro.channels.telegram.bot import Bot
 from incastro.groups.models import Message, Update
 from incastro.groups.services import updates
 from incastro.groups.services.reading import read_waiting
+from incastro.groups.services.updates import store_update
 from incastro.organisers.models import Organiser
 from incastro.refusal import Refusal
 from tests.fakes import telegram_api
@@ -26,6 +27,7 @@ from tests.groups.group_cast import NOW, drawn, linked, rung
 
 pytestmark = pytest.mark.django_db
 
+STORES = "incastro.channels.telegram.polling.store_update"
 HOOK = "/hooks/telegram/"
 
 
@@ -69,16 +71,16 @@ def test_what_could_not_be_stored_is_not_confirmed_and_comes_again(
     api.clock = lambda: NOW
     for number in range(3):
         api.post_photo(group.chat, anna, drawn(number), at=NOW + number)
-    monkeypatch.setattr(polling, "close_old_connections", lambda: None)
-    real, failing = polling.store_update, [True]
+    monkeypatch.setattr("incastro.channels.telegram.polling.close_old_connections", lambda: None)
+    failing = [True]
 
     def store(bot: int, body: str) -> Update | None:
         if failing and Update.objects.count() == 2:
             failing.clear()
             raise OperationalError("disk full")
-        return real(bot, body)
+        return store_update(bot, body)
 
-    monkeypatch.setattr(polling, "store_update", store)
+    monkeypatch.setattr(STORES, store)
     assert once(ours) == 4
     read_waiting()
     assert sorted(Message.objects.values_list("at", flat=True)) == [NOW, NOW + 1, NOW + 2]
@@ -221,15 +223,14 @@ def test_polling_goes_on_for_as_long_as_it_runs_and_stops_when_asked(
     linked(club, api)
     stop = threading.Event()
     heard: list[float] = []
-    real = polling.store_update
 
     def store(bot: int, body: str) -> Update | None:
         heard.append(time.monotonic())
         if len(heard) == 2:
             stop.set()
-        return real(bot, body)
+        return store_update(bot, body)
 
-    monkeypatch.setattr(polling, "store_update", store)
+    monkeypatch.setattr(STORES, store)
     threading.Timer(0.5, lambda: api.set_bot(next(iter(api.chats)), "member")).start()
     begun = time.monotonic()
     polling.poll(ours, stop=stop)

@@ -52,7 +52,7 @@ def posted(api: BotApi, group: Group, data: bytes, **more: Any) -> Photo:
 
 def later(seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine’s clock, so many seconds after the tests began."""
-    monkeypatch.setattr(photos.time, "time", lambda: BEGUN + seconds)
+    monkeypatch.setattr("time.time", lambda: BEGUN + seconds)
 
 
 def bomb() -> bytes:

@@ -152,7 +152,7 @@ class BotApi:
             self.set_bot(ident, bot)
         return ident
 
-    def set_bot(self, chat: int, status: str, by: int | None = None) -> Update:
+    def set_bot(self, chat: Any, status: str, by: int | None = None) -> Update:
         """The bot is let in, made an admin, or thrown out (`member`, `administrator`, `left`, `kicked`)."""
         at = self.chats[chat]
         before = at.members.get(self.id, "left")
@@ -166,7 +166,7 @@ class BotApi:
         }
         return self.update("my_chat_member", change)
 
-    def join(self, chat: int, user: int, status: str = "member") -> None:
+    def join(self, chat: Any, user: int, status: str = "member") -> None:
         """Somebody comes in, leaves (`left`) or is thrown out (`kicked`); admins' bots are told."""
         at = self.chats[chat]
         before = at.members.get(user, "left")
@@ -197,12 +197,12 @@ class BotApi:
             self.chats[user].members = {user: "member", self.id: "member"}
         return self.post(user, user, {"text": text, **_command(text)}, at=at)
 
-    def post_text(self, chat: int, user: int, text: str, **more: Any) -> Message:
+    def post_text(self, chat: Any, user: int, text: str, **more: Any) -> Message:
         """Words without a picture."""
         return self.post(chat, user, {"text": text, **_command(text)}, **more)
 
     def post_photo(
-        self, chat: int, user: int, data: bytes, caption: str = "", *, size: int | None = None, **more: Any
+        self, chat: Any, user: int, data: bytes, caption: str = "", *, size: int | None = None, **more: Any
     ) -> Message:
         """A photo, compressed as phones send it; `size` = what is told instead of the bytes' length."""
         content: dict[str, Any] = {"photo": self._sizes(data, size)}
@@ -212,7 +212,7 @@ class BotApi:
 
     def post_file(
         self,
-        chat: int,
+        chat: Any,
         user: int,
         data: bytes,
         *,
@@ -231,7 +231,7 @@ class BotApi:
         return self.post(chat, user, content, **more)
 
     def post_album(
-        self, chat: int, user: int, pictures: Sequence[bytes], caption: str = "", **more: Any
+        self, chat: Any, user: int, pictures: Sequence[bytes], caption: str = "", **more: Any
     ) -> list[Message]:
         """Several photos at once: one message, and one update, each; the caption is the first one's."""
         self._album += 1
@@ -243,7 +243,7 @@ class BotApi:
 
     def post(
         self,
-        chat: int,
+        chat: Any,
         user: int,
         content: Message,
         *,
@@ -296,7 +296,7 @@ class BotApi:
                 self.update("edited_message", changed)
             return changed
 
-    def forward(self, message: Message, chat: int, user: int, **more: Any) -> Message:
+    def forward(self, message: Message, chat: Any, user: int, **more: Any) -> Message:
         """Somebody forwards a message to a chat: another message, with its origin."""
         content = {key: message[key] for key in ("photo", "document", "text", "caption") if key in message}
         return self.post(chat, user, content, forward_of=message, **more)
@@ -305,7 +305,7 @@ class BotApi:
         """A message is gone; no bot is told."""
         del self.chats[message["chat"]["id"]].messages[message["message_id"]]
 
-    def upgrade(self, chat: int) -> int:
+    def upgrade(self, chat: Any) -> int:
         """A group becomes a supergroup: a new id, and message numbers that begin again. Its new id."""
         with self.lock:
             old = self.chats[chat]

@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Any
 
 from PIL import Image
 
@@ -26,9 +27,9 @@ def bot_api(at: int = NOW) -> BotApi:
     return api
 
 
-def linked(club: Organiser, api: BotApi, **more: object) -> Group:
+def linked(club: Organiser, api: BotApi, **more: Any) -> Group:
     """A group of Telegram that is the club’s, and its row."""
-    chat = api.group("Torneo puzzle", **more)  # type: ignore[arg-type]
+    chat = api.group("Torneo puzzle", **more)
     return Group.objects.create(organiser=club, chat=chat, name="Torneo puzzle", linked_at=NOW)
 
 
@@ -53,7 +54,7 @@ def told(group: Group) -> list[object]:
         row.photos.values_list("since", "unique", "state"))) for row in rows]  # fmt: skip
 
 
-def drawn(seed: int = 1, size: tuple[int, int] = (320, 240), form: str = "JPEG", **more: object) -> bytes:
+def drawn(seed: int = 1, size: tuple[int, int] = (320, 240), form: str = "JPEG", **more: Any) -> bytes:
     """A picture with something to be seen on it, another for each seed."""
     dice = random.Random(seed)
     picture = Image.new("RGB", size, "white")
@@ -62,7 +63,7 @@ def drawn(seed: int = 1, size: tuple[int, int] = (320, 240), form: str = "JPEG",
         colour = tuple(dice.randrange(256) for _ in range(3))
         picture.paste(colour, (left, top, left + size[0] // 6, top + size[1] // 6))
     output = BytesIO()
-    picture.save(output, form, **more)  # type: ignore[arg-type]
+    picture.save(output, form, **more)
     return output.getvalue()
 
 
