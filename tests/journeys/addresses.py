@@ -207,6 +207,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         desk("waiting", **ON_NOW, start="sun-16", who="judge"),
     ),
     "manage-call": (desk(**ON_NOW, start="sat-16", who="judge"),),
+    "manage-exports": (desk(**ON_NOW, who="judge"), desk("none", slug="inverno-2026", who="judge")),
+    "manage-export": (
+        desk(through="manage-exports", typed={"sent": "tests/journeys/gruppo.json"}, who="judge", **ON_NOW),
+    ),
+    "manage-time": (linked("manage-exports", who="judge", **ON_NOW),),
     "manage-photos": (
         desk(**ON_NOW, who="judge"),
         desk("none", slug="inverno-2026", who="judge"),
@@ -328,6 +333,7 @@ NOT_PAGES: dict[str, tuple[str, ...]] = {
         "manage-entries-csv", "manage-entries-xlsx", "manage-start-list-csv", "manage-parcels-csv",
         "manage-cards-csv", "manage-team-entries-csv", "manage-team-entries-xlsx",
         "manage-labels-pdf", "manage-labels-preview", "manage-photo-picture",
+        "manage-facts", "manage-result",
         "publication-json", "certificate", "manage-certificates", "result-picture", "result-photo",
     ),
     "takes what was sent": (

@@ -347,6 +347,21 @@ STARTS = (
     desk("manage-call-note", "noting who is on the call", None, JUDGING, **ONE_START, key="@entry"),
 )
 
+EVIDENCE = (
+    desk("manage-exports", "exports of the group", JUDGING, JUDGING, slug="@tournament"),
+    Row(
+        "manage-export",
+        "one export; here one that is not there",
+        JUDGING,
+        JUDGING,
+        {"organiser": "organiser", "slug": "@tournament", "pk": "=7"},
+        nothing=True,
+    ),
+    desk("manage-facts", "a tournament’s facts as a file", JUDGING, slug="@tournament"),
+    desk("manage-result", "the table that follows from them", JUDGING, slug="@tournament"),
+    desk("manage-time", "a time by hand", JUDGING, JUDGING, slug="@tournament", key="@entry"),
+)
+
 # a draft has no photos: whoever may look is told that there is none
 ONE_PHOTO = {"organiser": "organiser", "slug": "@tournament", "number": "=7"}
 PHOTOS = (
@@ -398,6 +413,8 @@ API = (
     api("tournament", "one tournament", slug="public_tournament"),
     api("tournament-entrants", "who takes part", slug="public_tournament"),
     api("tournament-standings", "a tournament’s table", slug="public_tournament"),
+    api("tournament-facts", "what the table is made of", slug="public_tournament"),
+    api("tournament-result", "the table as the command line has it", slug="public_tournament"),
     api("tournament-why", "one time, and why", slug="public_tournament", entry="entry"),
     api("marathons", "marathons"),
     api("marathon", "one marathon", slug="public_marathon"),
@@ -579,6 +596,7 @@ ROOMS: Mapping[str, tuple[Row, ...]] = {
     "Sheets, parcels, labels": PARCELS,
     "Starts": STARTS,
     "Photos": PHOTOS,
+    "Exports, facts, times by hand": EVIDENCE,
     "Telegram": TELEGRAM,
     "Decisions and make-ups": DECISIONS,
     "Official tables and prizes": OFFICIAL,
