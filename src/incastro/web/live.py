@@ -29,7 +29,8 @@ class Live:
 
     def __init__(self, hub: Hub | None = None) -> None:
         self.hub = hub or Hub()
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="listeners")
+        # one thread, one connection: who asks waits a moment, and the pages’ threads never do
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="listeners")
         self._closed = False
         self._public: dict[tuple[str, ...], tuple[bool, float]] = {}
 
@@ -63,16 +64,16 @@ class Live:
             return
         self._closed = True
         self.hub.close()
-        self._threads.submit(connections.close_all)
-        self._threads.shutdown(wait=False)
+        self._thread.submit(connections.close_all)
+        self._thread.shutdown(wait=False)
 
     async def _may_hear(self, topics: tuple[str, ...], cookies: str) -> bool:
         loop = asyncio.get_running_loop()
         if not all(map(is_public, topics)):
-            return await loop.run_in_executor(self._threads, may_hear, topics, cookies)
+            return await loop.run_in_executor(self._thread, may_hear, topics, cookies)
         known, until = self._public.get(topics, (False, 0.0))
         if monotonic() >= until:
-            known = await loop.run_in_executor(self._threads, may_hear, topics, "")
+            known = await loop.run_in_executor(self._thread, may_hear, topics, "")
             if len(self._public) >= 1000:
                 self._public.clear()
             self._public[topics] = (known, monotonic() + REMEMBERED)
