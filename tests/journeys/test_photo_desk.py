@@ -63,6 +63,15 @@ def heading(page: Page) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
+def on_to(page: Page, name: str) -> None:
+    """Through the queue, by j, as far as somebody."""
+    for _ in range(10):
+        if heading(page).inner_text() == name:
+            return
+        key(page, "j")
+    pytest.fail(f"{name} is not in the queue")
+
+
 def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     browser: Browser, photo_site: str
 ) -> None:
@@ -84,7 +93,7 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     key(olga, "j")
     expect(heading(olga)).to_have_text("Ines Prato")
     key(gino, "r", "2", "Enter")
-    expect(gino.locator(".pstrip")).to_contain_text("chiesta a Rosa Carbone")
+    expect(gino.get_by_role("status")).to_contain_text("chiesta a Rosa Carbone")
     expect(heading(gino)).to_have_text("Ines Prato")
     # Olga’s queue has lost Rosa meanwhile
     expect(olga.locator("#queue")).not_to_contain_text("Rosa Carbone", timeout=15_000)
@@ -94,18 +103,17 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     expect(olga.locator(".pfig .done").first).to_contain_text("Gino Giudici", timeout=15_000)
     key(gino, "u")
     expect(heading(gino)).to_have_text("Ines Prato")
-    expect(gino.locator(".pstrip")).to_contain_text("aspetta di nuovo")
+    expect(gino.get_by_role("status")).to_contain_text("aspetta di nuovo")
 
     # an unclear sender: a digit and Enter
     key(gino, "j")
     expect(heading(gino)).to_have_text("brezza_84")
     key(gino, "1", "Enter")
-    expect(gino.locator(".pstrip")).to_contain_text("Assegnata a Bianca Rezza")
+    expect(gino.get_by_role("status")).to_contain_text("Assegnata a Bianca Rezza")
 
     # two pieces are missing, as his words tell; Gino counts three: m, 3, Enter, and the button says the time
     gino.goto(DESK)
-    while heading(gino).inner_text() != "Tommaso Brandi":
-        key(gino, "j")
+    on_to(gino, "Tommaso Brandi")
     expect(gino.locator(".btn.go")).to_contain_text("Accetta 2:30:20")
     for each in ("m", "3", "Enter"):
         gino.keyboard.press(each)
@@ -122,7 +130,7 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     olga.keyboard.press("n")
     olga.keyboard.type("Guardo meglio")
     key(gino, "a")
-    expect(gino.locator(".pstrip")).to_contain_text("Accettata: Tommaso Brandi")
+    expect(gino.get_by_role("status")).to_contain_text("Accettata: Tommaso Brandi")
     expect(olga.locator("#changed")).to_be_visible(timeout=15_000)
     assert olga.locator("#id_note").input_value() == "Guardo meglio"
     # and her Accept decides nothing: it tells her who did
@@ -145,9 +153,8 @@ def test_the_desk_on_a_phone_and_without_a_script(browser: Browser, photo_site: 
         java_script_enabled=False,
     ).new_page()
     phone.goto(DESK)
-    while heading(phone).inner_text() != "Marta Olivari":
-        here = phone.locator("#queue li.now-q + li a")
-        pressed(here, "tap")
+    pressed(phone.locator("#queue a", has_text="Marta Olivari"), "tap")
+    expect(heading(phone)).to_have_text("Marta Olivari")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for button in phone.locator(".pdo .btn").all():
         box = button.bounding_box()
@@ -158,4 +165,4 @@ def test_the_desk_on_a_phone_and_without_a_script(browser: Browser, photo_site: 
     phone.screenshot(path=SCREENS / "photo-desk-phone.png", full_page=True)
     assert axe(phone) == []
     pressed(phone.locator(".btn.go"), "tap")
-    expect(phone.locator(".pstrip")).to_contain_text("Accettata: Marta Olivari")
+    expect(phone.get_by_role("status")).to_contain_text("Accettata: Marta Olivari")
