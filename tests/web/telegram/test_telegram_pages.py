@@ -264,3 +264,25 @@ def test_the_list_of_entrants_costs_the_same_for_many(stage: Stage, desk: Person
         with CaptureQueriesContext(connection) as asked:
             browser.get(PEOPLE)
     assert len(asked) <= 16
+
+
+def test_many_failures_for_one_reason_are_one_line_and_one_button(
+    stage: Stage, organiser_member: Person, signed_in: Any
+) -> None:
+    for number in range(5):
+        stage.photo(stage.api.user(f"Anna{number}"), NOW)
+    take(stage.api)
+    stage.api.set_bot(stage.chat, "member")
+    for message in stage.group.messages.all():
+        saying.react(message)
+    stage.speak()
+    browser: Client = signed_in(organiser_member)
+    page = text(browser.get(GROUP))
+    assert page.count("Riprova") == 1
+    assert "5 cose" in page
+    stage.api.set_bot(stage.chat, "administrator")
+    failed = Reply.objects.exclude(failed_at=None).first()
+    assert failed is not None
+    browser.post(f"{GROUP}di-nuovo/{failed.pk}/")
+    stage.speak()
+    assert len(stage.api.reactions) == 5

@@ -17,6 +17,7 @@ from incastro.work.alarm import wake
 REACTION, TEXT, PRIVATE = "reaction", "text", "private"
 RECOGNISED, LOOKING = "recognised", "looking"
 EMOJI = {RECOGNISED: "👍", LOOKING: "👀"}
+LATELY = 86_400  # seconds
 MERGE = 2  # seconds that a text waits for others of its group
 ASKS_WHO = ("who", "whose", "who_in_whose_name")
 
@@ -91,9 +92,14 @@ def keep(replies: Iterable[Reply | None]) -> int:
 
 
 def say_once_more(reply: Reply, *, actor: Actor) -> bool:
-    """Try again what could not be said; whether it was waiting for that."""
-    failed = Reply.objects.filter(pk=reply.pk, sent_at=None).exclude(failed_at=None)
+    """Try again what could not be said, and all of the group that failed for the same reason since yesterday.
+
+    Whether there was anything.
+    """
     now = clock.now()
+    same = Reply.objects.filter(group=reply.group, failed_at__gt=now - LATELY)
+    same = same.filter(failure__startswith=reply.failure.partition(" ")[0])
+    failed = (Reply.objects.filter(pk=reply.pk) | same).filter(sent_at=None).exclude(failed_at=None)
     with transaction.atomic():
         # its day begins anew: whoever asks for it knows that it still helps
         freed = failed.update(failed_at=None, failure="", claimed_at=None, tries=0, at=now, due_at=now)

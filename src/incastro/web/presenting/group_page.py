@@ -1,7 +1,7 @@
 """What the organiser’s group page shows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -29,13 +29,14 @@ RACED = (Stage.OPEN, Stage.CLOSED, Stage.RUNNING, Stage.PROVISIONAL)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One thing that the bot did, will do or could not; `failed` = why not."""
+    """One thing that the bot said, will say or could not, or `count` of them that `failed` for one reason."""
 
     pk: int
     when: str
     what: str
     state: str
     failed: str
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +82,7 @@ def group_page(desk: Desk, code: str = "") -> GroupPage:
         chats=list(choosable(organiser)) if runs else (),
         reacted=_reacted(group),
         told=told,
-        failed=sum(bool(each.failed) for each in told),
+        failed=sum(each.count for each in told if each.failed),
         tournaments=[
             each
             for each in organiser.tournaments.filter(imported=False, cancelled_at=None).order_by(
@@ -99,9 +100,20 @@ def _told(group: Group | None, zone: ZoneInfo) -> list[Told]:
     if group is None:
         return []
     rows = Reply.objects.filter(group=group).select_related("message")
-    failed = list(rows.filter(failed_at__gt=clock.now() - DAY).order_by("-failed_at")[:LATELY])
+    failed: dict[str, list[Reply]] = {}
+    for row in rows.filter(failed_at__gt=clock.now() - DAY).order_by("-failed_at", "-id"):
+        failed.setdefault(row.failure.partition(" ")[0], []).append(row)
     others = list(rows.filter(failed_at=None).exclude(kind=REACTION).order_by("-id")[:LATELY])
-    return [_line(each, zone) for each in (*failed, *others)]
+    return [*(_failed(each, zone) for each in failed.values()), *(_line(each, zone) for each in others)]
+
+
+def _failed(rows: list[Reply], zone: ZoneInfo) -> Told:
+    """Everything that failed for one reason, as one line with one button."""
+    first = _line(rows[0], zone)
+    if len(rows) == 1:
+        return first
+    what = ngettext("%(n)s thing", "%(n)s things", len(rows)) % {"n": len(rows)}
+    return replace(first, what=what, count=len(rows))
 
 
 def _reacted(group: Group | None) -> str:
