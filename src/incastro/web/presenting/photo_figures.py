@@ -156,8 +156,15 @@ class Figures:
             Role.FINISH: gettext("Photo of the finished puzzle"),
             Role.OTHER: gettext("Photo from the group"),
         }
-        size = {"width": photo.picture.width, "height": photo.picture.height}
-        return Pic(**links, **size, alt=alts[Role(shot.role)], when=when)
+        return Pic(
+            small=links["small"],
+            middle=links["middle"],
+            full=links["full"],
+            width=photo.picture.width,
+            height=photo.picture.height,
+            alt=alts[Role(shot.role)],
+            when=when,
+        )
 
     def _refusal(self, photo: Photo) -> str:
         if photo.state == PhotoState.REFUSED and photo.refusal:
