@@ -18,7 +18,7 @@ from tests.entries.cast import NOW, asked, open_tournament, puzzler
 
 pytestmark = pytest.mark.django_db
 SOURCE = Path(incastro.__file__).parent
-ROOMS = ("entries", "judging", "payments", "rulebook/entering", "starts")
+ROOMS = ("entries", "judging", "official", "payments", "rulebook/entering", "starts")
 INSTANTS = {"pay_by", "until", "starts"}
 NEVER_TOLD = {"desk_message"}  # it is the organiser’s own text
 
