@@ -20,8 +20,9 @@ SOON = 50  # seconds
 
 
 def build() -> None:
-    """Two offline and two online entrants; Gino judges."""
+    """Two offline and two online entrants; Gino judges, and is signed in by the session that is printed."""
     from django.core.management import call_command
+    from django.test import Client
 
     from incastro import clock
     from incastro.organisers.models import Organiser, Role
@@ -31,7 +32,11 @@ def build() -> None:
 
     call_command("migrate", verbosity=0)
     club = Organiser.objects.create(slug="circolo-prova", name="Circolo di prova", email="ciao@example.org")
-    member(somebody("Gino", "Giudici"), club, Role.JUDGE)
+    judge = member(somebody("Gino", "Giudici"), club, Role.JUDGE)
+    assert judge.account is not None
+    client = Client()
+    client.force_login(judge.account)
+    sys.stdout.write(client.cookies["sessionid"].value)
     tournament, now = racing(club, offline=2, online=2), clock.now()
     for number, slot in enumerate(tournament.slots.order_by("scheduled")):
         slot.scheduled = now + SOON + number * 5 * HOUR

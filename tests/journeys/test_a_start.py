@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.database import SiteEnvironment
 from tests.journeys.start_site import ENVIRONMENT
-from tests.journeys.test_sign_in import press, said_code
+from tests.journeys.test_sign_in import press
 from tests.journeys.visiting import SCREENS, TALL, axe
 
 pytestmark = pytest.mark.needs("chromium")
@@ -20,10 +20,13 @@ STREAM = "/tornei/inverno/partenze/sat-16/diretta/"
 
 
 @pytest.fixture(scope="module")
-def address(site_environment: SiteEnvironment) -> Iterator[str]:
-    """The small site of `start_site`, served."""
+def site_and_session(site_environment: SiteEnvironment) -> Iterator[tuple[str, str]]:
+    """The small site of `start_site`, served; and the session of its judge."""
     environment = site_environment(**ENVIRONMENT)
-    subprocess.run([sys.executable, "-m", "tests.journeys.start_site", "build"], env=environment, check=True)
+    build = [sys.executable, "-m", "tests.journeys.start_site", "build"]
+    session = subprocess.run(
+        build, env=environment, check=True, capture_output=True, text=True
+    ).stdout.strip()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -31,26 +34,20 @@ def address(site_environment: SiteEnvironment) -> Iterator[str]:
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as served:
         assert served.stdout is not None
         assert str(port) in served.stdout.readline()
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", session
         served.terminate()
         served.communicate(timeout=20)
 
 
-def come_in(page: Page) -> None:
-    page.goto(ROOM)
-    page.get_by_label("Il tuo indirizzo email").fill("gino.giudici@example.org")
-    press(page, "Mandami un codice")
-    page.get_by_label("Il codice, sei cifre").fill(said_code(page))
-    press(page, "Accedi")
-
-
-def test_a_start_from_its_code_to_its_clock(browser: Browser, address: str) -> None:
+def test_a_start_from_its_code_to_its_clock(browser: Browser, site_and_session: tuple[str, str]) -> None:
+    address, session = site_and_session
     with (
         browser.new_context(base_url=address, viewport={"width": 1280, "height": TALL}) as desk,
         browser.new_context(base_url=address, viewport={"width": 1920, "height": 1080}) as studio,
     ):
         judge, stream = desk.new_page(), studio.new_page()
-        come_in(judge)
+        desk.add_cookies([{"name": "sessionid", "value": session, "url": address}])
+        judge.goto(ROOM)
         expect(judge.get_by_role("heading", level=1)).to_have_text("Giornata di gara")
         press(judge, "Prepara i codici")
         press(judge, "Pubblica le impronte")

@@ -1,9 +1,9 @@
 """The judge’s pages of a race day: codes, reveal, go, stop, correction; who may, and what is asked."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client, override_settings
 
 from incastro import clock
@@ -42,11 +42,11 @@ def browser(judge: Person, signed_in: SignedIn) -> Client:
     return signed_in(judge)
 
 
-def text(answer: HttpResponse) -> str:
+def text(answer: Any) -> str:
     return body(answer)
 
 
-def token(answer: HttpResponse) -> dict[str, str]:
+def token(answer: Any) -> dict[str, str]:
     return {"token": hidden(text(answer), "token")}
 
 
@@ -203,7 +203,9 @@ def test_a_changed_key_is_explained_where_the_reveal_would_be(
     committed(tournament)
     with override_settings(SECRET_KEY="another-key-of-more-than-thirty-two-characters"):
         browser.logout()
-        browser.force_login(Person.objects.get(first_name="Gino").account)  # the session was signed too
+        account = Person.objects.get(first_name="Gino").account
+        assert account is not None
+        browser.force_login(account)  # the session was signed too
         page = text(browser.get(ONE))
     assert "Questo codice non si può aprire" in page
     assert "INCASTRO_SECRET_KEY" in page

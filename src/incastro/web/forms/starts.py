@@ -106,7 +106,7 @@ class CorrectForm(SureForm):
         super().__init__(*args, **kwargs)
         field = self.fields["go"]
         field.zone = zone  # type: ignore[attr-defined]
-        field.widget.widgets[1] = Seconds()  # type: ignore[attr-defined]
+        field.widget.widgets[1] = Seconds()
         if not self.asks:
             self.fields["sure"].widget = forms.MultipleHiddenInput()
 
