@@ -23,10 +23,12 @@ def build() -> None:
     """The club with its judge, and the tournament of `tests.raceday`."""
     from django.core.management import call_command
 
+    from incastro.journal.actor import Actor
     from incastro.organisers.models import Organiser, Role
     from tests.cast import member, somebody
     from tests.raceday.day import Day
     from tests.raceday.planting import in_use, plant
+    from tests.raceday.racing import prepare
 
     call_command("migrate", verbosity=0)
     club = Organiser.objects.create(
@@ -35,7 +37,10 @@ def build() -> None:
     member(somebody("Olga", "Organizza", email="organiser@incastro.example"), club, Role.OWNER)
     member(somebody("Remo", "Giudice", email="judge@incastro.example"), club, Role.JUDGE)
     in_use(club, int(os.environ["RACEDAY_CHAT"]))
-    row = plant(club, Day(seed=5))
+    day = Day(seed=5)
+    row = plant(club, day)
+    if "RACEDAY_STARTED" in os.environ:
+        prepare(day, row, Actor(role="judge", organiser=club.pk))
     # Anna, the first of the sixty, reads her own page on her phone
     anna = row.seating.entries.order_by("arrival").first().person
     anna.account = somebody("Anna", "Rossi", email="puzzler@incastro.example").account
