@@ -69,6 +69,8 @@ class AwardForm(Sheet):
 class SupposeForm(forms.Form):
     """One thing that a judge supposes of one entrant; nothing is written."""
 
+    quiet: ClassVar[bool] = True  # nothing in it has to be filled in
+
     WHATS = (
         ("", ""),
         ("annul", _("annulled")),
