@@ -184,6 +184,23 @@ def test_a_correction_that_cannot_be_is_explained(
     assert said in text(refused)
 
 
+def test_a_correction_far_from_its_time_is_confirmed_by_a_tick(
+    tournament: Tournament, browser: Client
+) -> None:
+    typed = {
+        "token": "one",
+        "go_day": "2026-11-28",
+        "go_time": "15:40:00",
+        "why": "Partiti prima, d’accordo.",
+    }
+    with clock.standing_at(START + 900):
+        asked = browser.post(f"{ONE}correzione/", typed)
+        assert asked.status_code == 422
+        assert 'value="early"' in text(asked)
+        assert browser.post(f"{ONE}correzione/", {**typed, "sure": ["early"]}).status_code == 302
+    assert the_start(tournament).of.go == START - 1200
+
+
 def test_another_code_asks_why_and_both_fingerprints_are_public(
     tournament: Tournament, browser: Client
 ) -> None:

@@ -85,8 +85,8 @@ class CorrectForm(SureForm):
     refused_at: ClassVar[Mapping[str, str]] = {
         "start.go_to_come": "go",
         "start.go_same": "go",
-        "start.doubt.early": "go",
-        "start.doubt.late": "go",
+        "start.doubt.early": "sure",
+        "start.doubt.late": "sure",
         "why.needed": "why",
     }
     go = MomentField(label=gettext_lazy("The go was heard at"), required=False)

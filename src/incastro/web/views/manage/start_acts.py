@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
+from incastro.rulebook.starting import Doubt, go_doubts
 from incastro.rulebook.violation import RuleViolation
 from incastro.starts.models import Start
 from incastro.starts.selectors import key_of
@@ -95,7 +96,10 @@ def stop(request: DeskRequest, slug: str, start: str) -> HttpResponse:
 def correct(request: DeskRequest, slug: str, start: str) -> HttpResponse:
     """Put the go right."""
     found = find_start(request, slug, start)
-    form = CorrectForm(request.POST, zone=found.tournament.zone, auto_id="correct_%s")
+    given = {"zone": found.tournament.zone, "auto_id": "correct_%s"}
+    form = CorrectForm(request.POST, **given)
+    if form.is_valid():  # far from its time: that is asked about, with a tick
+        form = CorrectForm(request.POST, doubts=_far(found, form.cleaned_data["go"]), **given)
 
     def do() -> str:
         given = form.cleaned_data
@@ -117,6 +121,12 @@ def anew(request: DeskRequest, slug: str, start: str) -> HttpResponse:
         return gettext("The start has another code; the one before does not count any more.")
 
     return _act(request, found, form, do)
+
+
+def _far(found: Start, go: int | None) -> tuple[Doubt, ...]:
+    if go is None:
+        return ()
+    return go_doubts(scheduled=found.of.scheduled, go=go, offline=False, revealed=True)
 
 
 def _act(request: DeskRequest, found: Start, form: Sheet, do: Callable[[], str]) -> HttpResponse:
