@@ -17,6 +17,7 @@ from incastro.groups.services.reading import read_waiting
 from incastro.groups.services.saying import MERGE
 from incastro.groups.services.updates import store_update
 from incastro.journal.actor import Actor
+from incastro.judging import recognising
 from incastro.judging.recognising import recognise_changed, recognise_heard
 from incastro.organisers.models import Organiser
 from incastro.seasons.models import Tournament
@@ -50,6 +51,7 @@ class Stage:
     def hear(self) -> None:
         """What waits at Telegram is taken, read and recognised."""
         take(self.api)
+        recognising._ended.clear()  # however slow the machine is: no pause between two passes
         recognise_heard()
 
     def speak(self) -> int:

@@ -35,7 +35,7 @@ DAY = 86_400
 TALK = DAY  # seconds for which words about a post still help
 AGAIN = 60  # seconds after which posts of unknown people are looked at again
 BREATH = 2  # a pass that took long is followed by so many times its length without one
-QUICK = 0.25  # seconds
+QUICK = 1.0  # seconds
 _ended: dict[int, tuple[float, float]] = {}
 
 
