@@ -1,8 +1,8 @@
 """From a ruling to the bytes of the public page, with 1,000 entrants and 2,000 photos in the group.
 
 Half the photos were looked at. After each ruling (made outside the clock) the page is asked for through the
-whole of the site’s middleware and put together anew. Target: 50 ms, on the processor’s clock, the median. Beside
-it the page after a photo was accepted, which changes what the law of evidence reads, and the page kept.
+whole of the site’s middleware and put together anew. Target: 50 ms, on the processor’s clock, the median.
+Beside it the page after a photo was accepted, which changes what the law of evidence reads, and the page kept.
 """
 
 import os

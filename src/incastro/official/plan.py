@@ -69,6 +69,8 @@ def plan(
     for award, holder in awards:
         given[award.place, award.prize_id, award.what] = (award, holder)
     for place, what, prize in prizes:
-        found = given.get((place, prize, what))
-        award, holder = (None, "") if found is None else found
-        yield Won(place, what, prize, candidates(placed, place), award, holder)
+        able, found = candidates(placed, place), given.get((place, prize, what))
+        if found is None:
+            yield Won(place, what, prize, able)
+        else:
+            yield Won(place, what, prize, able, *found)

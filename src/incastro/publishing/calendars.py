@@ -20,8 +20,8 @@ from incastro.marathons.rules import rules_of
 from incastro.notices.links import page_link, site_host
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.clock import slot_deadline
-from incastro.seasons.models import Slot, Tournament
 from incastro.seasons.as_facts import tournament_facts
+from incastro.seasons.models import Slot, Tournament
 from incastro.words import say
 
 REFRESH = timedelta(hours=6)

@@ -84,7 +84,8 @@ class SupposeForm(forms.Form):
     value = forms.CharField(label=_("How many, or which time"), max_length=12, required=False)
 
     def __init__(self, *args: Any, entries: list[tuple[str, str]], **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
         choices = [("", ""), *entries]
         self.fields["entry"].choices = choices  # type: ignore[attr-defined]
 
