@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from incastro import clock
 from incastro.contests.stages import may, stage_of
-from incastro.groups.models import Group
+from incastro.groups.services.health import Health, check
 from incastro.live.selectors import last_of
 from incastro.rulebook.stages import Act
 from incastro.rulebook.starting import Step
@@ -48,14 +48,6 @@ class Way:
     means: str
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing that the bot has to be able to do; `well` None where nobody knows yet."""
-
-    text: str
-    well: bool | None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceRoom:
     """What the template prints. `make`, `commit` = how many codes wait for that act."""
@@ -66,7 +58,7 @@ class RaceRoom:
     published: bool
     why_not: str
     group: str
-    checks: Sequence[Check]
+    health: Health
     checked: str
     ways: Sequence[Way]
     now: str
@@ -87,6 +79,7 @@ def race_room(desk: Desk, row: Tournament) -> RaceRoom:
     # one act moves the race at a time: the codes first, then the next start
     first = None if make or commit or not may(row, Act.RACE) else next(iter(sorted(waiting, key=_due)), None)
     group = group_of(row)
+    health = check(group, row.zone)
     return RaceRoom(
         starts=[_line(start, crowds[key_of(start)], zone, first) for start in starts],
         make=make,
@@ -94,8 +87,8 @@ def race_room(desk: Desk, row: Tournament) -> RaceRoom:
         published=any(start.committed_at is not None for start in starts),
         why_not="" if prepares else say("stage.prepare", {"stage": str(stage_of(row))}, moments.language()),
         group="" if group is None else str(group),
-        checks=list(_checks(group)),
-        checked=_checked(group, zone),
+        health=health,
+        checked=_checked(health.checked_at, zone),
         ways=list(_ways(desk, row)),
         now=server_now(),
         zone=moments.zone_said(zone),
@@ -136,25 +129,11 @@ def _state(start: Start, step: Step) -> str:
     }[step]
 
 
-def _checks(group: Group | None) -> Iterator[Check]:
-    """What the bot was last found able to do, of the group’s row."""
-    found = group.health if group is not None else {}
-    for name, text in (
-        ("is_admin", gettext("The bot is in the group, as an administrator")),
-        ("reads_all", gettext("It reads every message (privacy mode is off)")),
-        ("can_react", gettext("It can react to photos")),
-    ):
-        if name in found:
-            yield Check(text, bool(found[name]))
-
-
-def _checked(group: Group | None, zone: ZoneInfo) -> str:
-    at = group.health.get("checked_at") if group is not None else None
-    if not isinstance(at, int):
+def _checked(at: int | None, zone: ZoneInfo) -> str:
+    if at is None:
         return ""
-    return gettext("last looked at %(when)s") % {
-        "when": f"{moments.short_day(at, zone)}, {moments.clock(at, zone)}"
-    }
+    when = f"{moments.short_day(at, zone)}, {moments.clock(at, zone)}"
+    return gettext("last looked at %(when)s") % {"when": when}
 
 
 def _ways(desk: Desk, row: Tournament) -> Iterator[Way]:
