@@ -2,7 +2,7 @@
 
 On PostgreSQL a number is given when a row is written, and the row is seen when its transaction ends: number 7
 may come after number 8. A number that is missing below a later one is a gap. It is waited for until every
-transaction is over that was under way after the gap was noticed: then it was rolled back, and never comes.
+transaction is over that was writing after the gap was noticed: then it was rolled back, and never comes.
 """
 
 from collections.abc import Sequence
@@ -14,19 +14,14 @@ WIDEST = 1000  # a jump in the numbers is no thousand transactions
 
 @dataclass(slots=True)
 class Cursor:
-    """`top` = the highest number seen; `gaps` = number -> the first transaction too young to write it.
+    """`top` = the highest number seen; `gaps` = number -> the transactions that may still fill it.
 
     `in_order`: rows are seen in the order of their numbers, as where only one transaction writes at a time.
     """
 
     in_order: bool = False
     top: int = 0
-    gaps: dict[int, int | None] = field(default_factory=dict)
-
-    @property
-    def unstamped(self) -> bool:
-        """Whether there are gaps that nobody has said yet how long to wait for."""
-        return None in self.gaps.values()
+    gaps: dict[int, frozenset[str] | None] = field(default_factory=dict)
 
     @property
     def floor(self) -> int:
@@ -39,11 +34,11 @@ class Cursor:
         first = newest if self.in_order else max(1, newest - BACK)
         self.gaps = dict.fromkeys(sorted(set(range(first, newest)).difference(seen)))
 
-    def take(self, seen: Sequence[int], oldest: int, following: int) -> list[tuple[int, int]]:
+    def take(self, seen: Sequence[int], writing: frozenset[str]) -> list[tuple[int, int]]:
         """What is new, in order, each with the floor once it is handed out.
 
-        `seen` = rows above `top` or of `gaps`, ascending. `oldest` = the oldest transaction still under way,
-        `following` = one that began after all that may fill the gaps, both read just before `seen` was.
+        `seen` = rows above `top` or of `gaps`, ascending. `writing` = the transactions that had written or
+        were about to, and were not over, just before `seen` was read.
         """
         before, told = dict(self.gaps), []
         for each in seen:
@@ -60,7 +55,7 @@ class Cursor:
         for gap, stamp in before.items():
             if gap in self.gaps:
                 if stamp is None:
-                    self.gaps[gap] = following
-                elif stamp <= oldest:
+                    self.gaps[gap] = writing
+                elif not stamp & writing:
                     del self.gaps[gap]
         return told

@@ -23,28 +23,27 @@ def begin() -> Cursor:
 
 def look(cursor: Cursor) -> list[tuple[Event, int, bool]]:
     """What has come since: each event, the cursor’s floor after it, whether a later one was told before."""
-    oldest, following = _under_way(cursor.unstamped)
+    writing = _writing()
     top = cursor.top
     new = Event.objects.filter(Q(id__gt=top) | Q(id__in=list(cursor.gaps))).order_by("id")[:AT_ONCE]
     rows = {row.pk: row for row in new}
-    return [(rows[ident], floor, ident <= top) for ident, floor in cursor.take(list(rows), oldest, following)]
+    return [(rows[ident], floor, ident <= top) for ident, floor in cursor.take(list(rows), writing)]
 
 
-def _under_way(stamp: bool) -> tuple[int, int]:
-    """The oldest transaction that is not over; and, to `stamp` gaps, one younger than all that have begun.
+def _writing() -> frozenset[str]:
+    """The transactions that write events and are not over; only PostgreSQL has several at once.
 
-    Only PostgreSQL has several at once. What its snapshots call `xmax` is no bound: it is one past the last
-    that ended, and there may be some above it under way. A number taken just now is one.
+    Whoever inserts has this lock on the table before a number is taken, and until the end.
     """
     if connection.vendor != "postgresql":
-        return 0, 0
+        return frozenset()
     with connection.cursor() as cursor:
-        following = 0
-        if stamp:
-            cursor.execute("SELECT pg_current_xact_id()::text::bigint")
-            following = int(cursor.fetchone()[0])
-        cursor.execute("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
-        return int(cursor.fetchone()[0]), following
+        cursor.execute(
+            "SELECT DISTINCT virtualtransaction FROM pg_locks WHERE locktype = 'relation'"
+            " AND relation = %s::regclass AND mode = 'RowExclusiveLock' AND granted",
+            [Event._meta.db_table],
+        )
+        return frozenset(name for (name,) in cursor.fetchall())
 
 
 def missed(topics: Collection[str], after: int) -> list[Event] | None:
