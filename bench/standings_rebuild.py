@@ -2,7 +2,7 @@
 
 Half the photos were looked at. After each ruling (made outside the clock) the page is asked for through the
 whole of the site’s middleware and put together anew. Target: 50 ms, on the processor’s clock, the median.
-Beside it the page after a photo was accepted, which changes what the law of evidence reads, and the page kept.
+Beside it the page after a photo was accepted, which changes what the law of evidence reads, and one kept.
 """
 
 import os
