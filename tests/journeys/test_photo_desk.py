@@ -93,7 +93,7 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     key(olga, "j")
     expect(heading(olga)).to_have_text("Ines Prato")
     key(gino, "r", "2", "Enter")
-    expect(gino.get_by_role("status")).to_contain_text("chiesta a Rosa Carbone")
+    expect(gino.locator(".pstrip[role=status]")).to_contain_text("chiesta a Rosa Carbone")
     expect(heading(gino)).to_have_text("Ines Prato")
     # Olga’s queue has lost Rosa meanwhile
     expect(olga.locator("#queue")).not_to_contain_text("Rosa Carbone", timeout=15_000)
@@ -103,13 +103,13 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     expect(olga.locator(".pfig .done").first).to_contain_text("Gino Giudici", timeout=15_000)
     key(gino, "u")
     expect(heading(gino)).to_have_text("Ines Prato")
-    expect(gino.get_by_role("status")).to_contain_text("aspetta di nuovo")
+    expect(gino.locator(".pstrip[role=status]")).to_contain_text("aspetta di nuovo")
 
     # an unclear sender: a digit and Enter
     key(gino, "j")
     expect(heading(gino)).to_have_text("brezza_84")
     key(gino, "1", "Enter")
-    expect(gino.get_by_role("status")).to_contain_text("Assegnata a Bianca Rezza")
+    expect(gino.locator(".pstrip[role=status]")).to_contain_text("Assegnata a Bianca Rezza")
 
     # two pieces are missing, as his words tell; Gino counts three: m, 3, Enter, and the button says the time
     gino.goto(DESK)
@@ -130,7 +130,7 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     olga.keyboard.press("n")
     olga.keyboard.type("Guardo meglio")
     key(gino, "a")
-    expect(gino.get_by_role("status")).to_contain_text("Accettata: Tommaso Brandi")
+    expect(gino.locator(".pstrip[role=status]")).to_contain_text("Accettata: Tommaso Brandi")
     expect(olga.locator("#changed")).to_be_visible(timeout=15_000)
     assert olga.locator("#id_note").input_value() == "Guardo meglio"
     # and her Accept decides nothing: it tells her who did
@@ -143,14 +143,13 @@ def test_two_judges_by_keys_alone_see_each_other_and_decide_nothing_twice(
     assert said == []
 
 
-def test_the_desk_on_a_phone_and_without_a_script(browser: Browser, photo_site: str) -> None:
+def test_the_desk_on_a_phone(browser: Browser, photo_site: str) -> None:
     phone = judge(
         browser,
         photo_site,
         "gino.giudici@example.org",
         viewport={"width": 360, "height": 740},
         has_touch=True,
-        java_script_enabled=False,
     ).new_page()
     phone.goto(DESK)
     pressed(phone.locator("#queue a", has_text="Marta Olivari"), "tap")
@@ -165,4 +164,20 @@ def test_the_desk_on_a_phone_and_without_a_script(browser: Browser, photo_site: 
     phone.screenshot(path=SCREENS / "photo-desk-phone.png", full_page=True)
     assert axe(phone) == []
     pressed(phone.locator(".btn.go"), "tap")
-    expect(phone.get_by_role("status")).to_contain_text("Accettata: Marta Olivari")
+    expect(phone.locator(".pstrip[role=status]")).to_contain_text("Accettata: Marta Olivari")
+
+
+def test_the_desk_without_a_script(browser: Browser, photo_site: str) -> None:
+    known = judge(browser, photo_site, "olga.padroni@example.org").storage_state()
+    context = browser.new_context(base_url=photo_site, storage_state=known, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(DESK)
+    page.locator("#queue a", has_text="Ada Colli").click()
+    expect(heading(page)).to_have_text("Ada Colli")
+    page.get_by_label("Uno in più").click()
+    expect(page.locator(".btn.go")).to_contain_text("Accetta 2:52:10")
+    page.locator("a[href='#ask']").click()
+    page.get_by_label("Il puzzle non si vede tutto").check()
+    page.get_by_role("button", name="Chiedi un’altra foto del puzzle").click()
+    expect(page.locator(".pstrip[role=status]")).to_contain_text("chiesta a Ada Colli")
+    context.close()
