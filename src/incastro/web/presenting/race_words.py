@@ -121,7 +121,7 @@ STATES = {
 }
 
 # what is said of a step that is not done, by where it is; `None` stands for every other state
-TEXTS = {
+TEXTS: dict[Part, dict[State | None, object]] = {
     Part.TELEGRAM: {
         None: _(
             "Link your Telegram account and join the group: photos count where they are posted (art. 2, 9)."
