@@ -117,9 +117,7 @@ def settle_by_makeup(
 ) -> MakeUp:
     """Agree a make-up and decide the case by it, in one act; raises what `makeups.agree` and `decide` do."""
     with transaction.atomic():
-        made = agree(
-            actor=actor, entry=case.entry, scheduled=scheduled, mode=mode, article=article, why=why
-        )
+        made = agree(actor=actor, entry=case.entry, scheduled=scheduled, mode=mode, article=article, why=why)
         case.refresh_from_db(fields=["version"])
         decide(actor=actor, case=case, outcome=Outcome.MAKE_UP, article=article, why=why, makeup=made)
     return made
