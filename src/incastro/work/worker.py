@@ -22,6 +22,7 @@ from incastro.work.models import Worker
 from incastro.work.pumps import run_pumps
 
 log = logging.getLogger("incastro.work")
+POLITE = 0.02  # seconds
 ALONE = 600  # seconds that `work_off` may take
 
 
@@ -65,7 +66,9 @@ class Crew:
     def _work(self) -> None:
         while not self._stop.is_set():
             if not self._guarded(self._one_round):
-                work_is_there.wait(self._pause)
+                if work_is_there.wait(self._pause):
+                    # whoever rang is about to answer somebody: threads share one interpreter
+                    self._stop.wait(POLITE)
                 work_is_there.clear()
         self._let_go()
 
