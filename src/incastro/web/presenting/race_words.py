@@ -40,8 +40,8 @@ HEADS = {
     Now.BOX: (
         _("Write the code, photograph the box, post it"),
         _(
-            "The five characters from the stream go on the sticker. Photograph the box while it is sealed, with "
-            "the code in sight, and post the photo in the group. Only then may you open it (art. 8)."
+            "The five characters from the stream go on the sticker. Photograph the box while it is sealed, "
+            "with the code in sight, and post the photo in the group. Only then may you open it (art. 8)."
         ),
     ),
     Now.BOX_LATE: (
@@ -137,8 +137,8 @@ TEXTS: dict[Part, dict[State | None, object]] = {
     Part.CODE: {
         State.LOOK: _("No sealed box with the code was seen."),
         None: _(
-            "Just before the go the judge shows five characters on the stream, for this start alone. Write them "
-            "by hand into the five boxes of your sticker (art. 7)."
+            "Just before the go the judge shows five characters on the stream, for this start alone. Write "
+            "them by hand into the five boxes of your sticker (art. 7)."
         ),
     },
     Part.BOX: {
