@@ -1,6 +1,7 @@
 """Rulings on the site: made, replaced, reversed; told; and what the journal never says (S-24)."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -14,8 +15,10 @@ from incastro.live.models import Event
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.refusal import Refusal
+from incastro.rulebook import tournament as law
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.rulebook.violation import RuleViolation
+from incastro.seasons.models import Season
 from incastro.standings.shown import shown_tournament
 from tests.judging.decided_cast import RACED, as_judge, raced
 
@@ -133,3 +136,34 @@ def test_the_entrant_is_told_and_neither_journal_nor_events_repeat_the_words(
     )
     assert "Parole" not in kept
     assert {each.topic for each in Event.objects.all()} >= {"desk/inverno", f"entry/{first.key}"}
+
+
+def test_the_effect_reaches_into_the_season(club: Organiser, judge: Person) -> None:
+    tournament, (first, second) = raced(club, "1:40:00", "1:50:00")
+    tournament.season = Season.objects.create(
+        organiser=club, slug="2026", name="2026", rulebook="ojpc-2026", year=2026, published_at=1
+    )
+    tournament.save(update_fields=["season"])
+    with clock.standing_at(RACED):
+        seen = previews.effect(tournament, previews.with_ruling(first.key, previews.ruling_of("annul")))
+    assert seen.in_season
+    moved = {move.key: (move.places, move.points) for move in seen.season}
+    assert moved == {second.person.key: (1, 1), first.person.key: (-1, -2)}
+    with clock.standing_at(RACED):
+        nothing = previews.effect(tournament, previews.with_ruling(first.key, previews.ruling_of("note")))
+    assert nothing.nothing
+
+
+def test_more_missing_pieces_than_the_limit_wait_until_a_penalty_is_fixed(
+    club: Organiser, judge: Person
+) -> None:
+    """Case B-11: with eight missing nothing is official before the organiser has decided."""
+    tournament, (first,) = raced(club, "1:40:00")
+    change = previews.with_ruling(first.key, previews.ruling_of("penalty", seconds=80))
+    with clock.standing_at(RACED):
+        facts = previews.facts_now(tournament, RACED)
+        eight = replace(facts, entries=tuple(replace(each, missing=8) for each in facts.entries))
+        (waiting,) = law.standings(eight, RACED).rows
+        (decided,) = law.standings(change(eight), RACED).rows
+    assert (waiting.outcome, waiting.reasons) == (Outcome.UNDECIDED, ("missing_over_limit",))
+    assert (decided.outcome, decided.official) == (Outcome.FINISHED, 6080)
