@@ -64,6 +64,8 @@ def test_a_start_from_its_code_to_its_clock(browser: Browser, site_and_session: 
         stream.screenshot(path=SCREENS / "stream-code.png")
 
         judge.get_by_role("link", name="Spunta chi c’è").click()
+        expect(judge.get_by_role("heading", level=1)).to_have_text("La videochiamata")
+        expect(judge.locator("[data-keys]")).to_be_visible()  # the script is there
         judge.keyboard.press("j")
         judge.keyboard.press("Space")
         expect(judge.locator(".calls .seen")).to_have_count(1)
