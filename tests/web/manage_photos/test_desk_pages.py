@@ -240,3 +240,32 @@ def test_a_long_queue_costs_as_many_queries_as_a_short_one(
         race.says(entry, GO + 3 * HOUR + number)
     with django_assert_max_num_queries(45):
         assert at_desk.get(address("manage-photos", race)).status_code == 200
+
+
+def test_after_a_second_photo_the_judge_says_whose_time_counts(
+    race: Raced, at_desk: Client, judge: Person, club: Organiser
+) -> None:
+    """Art. 19: the first counts if it shows the finished puzzle; the tick is there, and can be taken away."""
+    marta = race.enters("Marta Olivari", 1, mode="online")
+    first = race.puzzle(marta, GO + 3 * HOUR)
+    looks.ask_again(
+        actor=as_judge(judge, club), tournament=race.tournament, entry=marta, message=first, role="finish",
+        reason="not_whole",
+    )  # fmt: skip
+    new = race.puzzle(marta, GO + 3 * HOUR + 5 * MINUTE)
+    page = at_desk.get(address("manage-photo", race, new.number)).content.decode()
+    assert 'name="first" checked' in page
+    assert "Accetta 3:00:00" in text_of(at_desk.get(address("manage-photo", race, new.number)))
+    assert sent(at_desk, race, new, act="accept", first="on").status_code == 302
+    assert Look.objects.get(verdict=Verdict.ACCEPTED).counts == first
+
+
+def test_a_note_is_kept_beside_the_photo_and_the_photo_still_waits(race: Raced, at_desk: Client) -> None:
+    anna = race.enters("Anna Neri", 1)
+    box = race.box(anna)
+    assert sent(at_desk, race, box, act="note", note="").status_code == 422
+    answer = sent(at_desk, race, box, act="note", note="Il nastro è strappato?")
+    assert "Il nastro è strappato?" in text_of(at_desk.get(answer.url))
+    assert [item.number for item in race.desk().queue] == [box.number]
+    assert sent(at_desk, race, box, act="aside").status_code == 302
+    assert not race.desk().queue
