@@ -12,7 +12,7 @@ REFUSED: dict[str, Message] = {
         "the whole folder."
     ),
     "export.json_too_large": N_(
-        "The export unpacks to more than %(most)s MB: export the group alone, from the day before the first"
+        "The export unpacks to more than %(most)s\u00a0MB: export the group alone, from the day before the first"
         " start."
     ),
     "export.file_gone": N_("The file is no longer here: hand it in again."),
@@ -53,8 +53,8 @@ JOURNAL: dict[str, Message] = {
     "journal.export.discard": N_("Export put away"),
     "journal.box.note": N_("Sealed box noted by hand"),
     "journal.box.undo": N_("Note of a sealed box taken back"),
-    "journal.kind.boxnote": N_("sealed boxes"),
-    "journal.kind.handed": N_("exports of the group"),
+    "journal.kind.box": N_("sealed boxes"),
+    "journal.kind.export": N_("exports of the group"),
 }
 
 MESSAGES: dict[str, Message] = {**REFUSED, **DIFFERENCES, **TYPED, **JOURNAL}
