@@ -12,8 +12,8 @@ REFUSED: dict[str, Message] = {
         "the whole folder."
     ),
     "export.json_too_large": N_(
-        "The export unpacks to more than %(most)s\u00a0MB: export the group alone, from the day before the first"
-        " start."
+        "The export unpacks to more than %(most)s\u00a0MB: export the group alone, from the day before the "
+        "first start."
     ),
     "export.file_gone": N_("The file is no longer here: hand it in again."),
     "export.over": N_("This export has been dealt with in the meantime: look at the list."),
