@@ -8,6 +8,8 @@ from incastro import clock
 from incastro.journal.models import Line
 from incastro.organisers.models import Organiser
 from incastro.rulebook.starting import CODE_LETTERS, Step, matches
+from incastro.seasons.services.parts import keep_starts
+from incastro.seasons.values import Start as Start_
 from incastro.starts.guard import missing_triggers
 from incastro.starts.models import Commitment, Start
 from incastro.starts.sealing import opens, unseal
@@ -220,3 +222,11 @@ def test_a_start_without_a_row_is_read_without_making_one(club: Organiser) -> No
     assert the_start(tournament).pk is None
     assert not Start.objects.exists()
     assert NOW < BEFORE
+
+
+def test_a_start_whose_fingerprint_is_public_is_not_taken_away(club: Organiser) -> None:
+    tournament = racing(club)  # nobody is in the second start
+    committed(tournament, "sat-21")
+    first = tournament.slots.get(key="sat-16")
+    kept = [Start_(key=first.key, scheduled=first.scheduled)]
+    assert refused(keep_starts, row=tournament, starts=kept) == "slot.committed"

@@ -6,6 +6,9 @@ REFUSED: dict[str, Message] = {
     "stage.prepare": N_("Codes are made once the tournament is public, and until it is official."),
     "stage.race": N_("The race is run once entries are open, and until the table is official."),
     "stage.rule": N_("Nothing is decided about a draft or a cancelled tournament."),
+    "slot.committed": N_(
+        "The code of start %(slot)s has a public fingerprint, which stands: leave the start, or move it"
+    ),
     "start.gone": N_("This make-up was called off or moved: go back to the race day and see what stands"),
     "start.go_given": N_("A colleague was quicker: the go has been given, and it is one go for everybody"),
     "start.no_go": N_("There is no go to stop: the countdown has been stopped already"),

@@ -92,11 +92,16 @@ def keep_starts(row: Tournament, starts: Sequence[Start]) -> None:
 
 
 def _drop(slot: Slot) -> None:
-    """RuleViolation `slot.entered` for one that somebody has chosen: they would be left without."""
+    """RuleViolation `slot.entered` for one that somebody has chosen: they would be left without.
+
+    `slot.committed` for one whose code has a public fingerprint: that stands.
+    """
     try:
         slot.delete()
-    except ProtectedError as entered:
-        raise RuleViolation("slot.entered", {"slot": slot.key}, "art. 5") from entered
+    except ProtectedError as kept:
+        if all(each._meta.model_name == "commitment" for each in kept.protected_objects):
+            raise RuleViolation("slot.committed", {"slot": slot.key}, "art. 7") from kept
+        raise RuleViolation("slot.entered", {"slot": slot.key}, "art. 5") from kept
 
 
 def _move(slot: Slot, start: Start) -> None:
