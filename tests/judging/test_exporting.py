@@ -152,7 +152,7 @@ def happen(day: RaceDay, acts: list[Any]) -> None:  # noqa: C901 - one branch a 
     said: set[Any] = set()
     messages: list[Message] = []
     for what, who, first, second in acts:
-        entry = None if who is None or what == "stranger" else day.entrants[who]
+        entry: Any = None if who is None or what == "stranger" else day.entrants[who]
         if what == "post":
             messages.append(day.post(entry, GO + first, second))
         elif what == "stranger":

@@ -207,7 +207,11 @@ def test_a_ruling_is_the_laws_with_its_reason_only_where_it_is_public(
     anna, bruno, *_ = day.entrants
     secret = day.rule(anna, kind, **given)
     public = day.rule(bruno, kind, is_public=True, public_words="Camera spenta.", **given)
-    told = {"kind": RulingKind(kind), "at": given.get("instant"), "seconds": given.get("seconds")}
+    told: dict[str, Any] = {
+        "kind": RulingKind(kind),
+        "at": given.get("instant"),
+        "seconds": given.get("seconds"),
+    }
     assert day.of(anna).rulings == (law.Ruling(id=secret.key, article="art. 14", **told),)
     assert day.of(bruno).rulings == (
         law.Ruling(id=public.key, article="art. 14", reason="Camera spenta.", **told),

@@ -18,7 +18,7 @@ from tests.judging.race_cast import GO, OVER, RaceDay
 from tests.web.manage_organiser.pages import body, hidden
 
 pytestmark = pytest.mark.django_db
-REASON = {"article": "art. 9", "reason": "Visto sulla diretta."}
+REASON: dict[str, Any] = {"article": "art. 9", "reason": "Visto sulla diretta."}
 
 
 @pytest.fixture
@@ -37,9 +37,11 @@ def official(day: RaceDay) -> dict[str, int | None]:
 
 
 def code_of(act: Any) -> str:
-    with pytest.raises((RuleViolation, Refusal)) as caught:
+    try:
         act()
-    return str(caught.value.code)
+    except (RuleViolation, Refusal) as refused:
+        return refused.code
+    return ""
 
 
 def test_a_time_by_hand_counts_as_if_a_photo_had_told_it(day: RaceDay) -> None:
@@ -62,7 +64,7 @@ def test_a_time_that_hardly_anybody_has_is_asked_about(day: RaceDay, seconds: in
 def test_offline_nobody_finishes_whose_box_was_not_seen(day: RaceDay) -> None:
     assert code_of(lambda: typed(day, 0, seconds=3 * HOUR)) == "typed.box_unseen"
     day.post(day.entrants[0], GO + 30)
-    assert typed(day, 0, seconds=3 * HOUR)
+    assert typed(day, 0, seconds=3 * HOUR).seconds == 3 * HOUR
     assert not BoxNote.objects.exists()
 
 
@@ -70,7 +72,12 @@ def test_a_box_noted_by_hand_stands_until_it_is_taken_back(day: RaceDay) -> None
     anna = day.entrants[0]
     judge = as_judge(anna.person, day.row.organiser)
     with clock.standing_at(OVER):
-        given = {"actor": judge, "tournament": day.row, "entry": anna, "why": "Vista in chiamata."}
+        given: dict[str, Any] = {
+            "actor": judge,
+            "tournament": day.row,
+            "entry": anna,
+            "why": "Vista in chiamata.",
+        }
         first = note_box(seen=GO + 20, **given)
         note = note_box(seen=GO + 30, code_read="K7Q2W", **given)
         assert (day.of(anna).sealed, day.of(anna).sealed_code) == (GO + 30, "K7Q2W")
