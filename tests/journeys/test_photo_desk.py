@@ -159,7 +159,7 @@ def test_the_desk_on_a_phone(browser: Browser, photo_site: str) -> None:
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
-    pressed(phone.get_by_label("Uno in più"), "tap")
+    phone.get_by_label("Uno in più").tap()
     expect(phone.locator(".btn.go")).to_have_text(re.compile(r"Accetta 2:31:10"))
     phone.screenshot(path=SCREENS / "photo-desk-phone.png", full_page=True)
     assert axe(phone) == []
