@@ -48,7 +48,7 @@ def _keep_whose(row: Tournament, person: Person) -> set[int]:
         numbers = {post.id for claim in reading.claims.get(key, ()) for post in claim.delivery.posts}
         rows = Message.objects.filter(group=group, number__in=numbers)
         found |= {message.pk for message in rows}
-        _assign(row, rows, said, {each: entry for each in counted})
+        _assign(row, rows, said, dict.fromkeys(counted, entry))
     others = forgetting.messages_of(person).filter(group=group)
     _assign(row, others.exclude(pk__in=found), said, {})
     return found
