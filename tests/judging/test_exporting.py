@@ -164,7 +164,7 @@ def happen(day: RaceDay, acts: list[Any]) -> None:  # noqa: C901 - one branch a 
         elif what == "rule":
             given = {"finish": {"instant": GO + second}, "after": {"seconds": second}}
             values = given.get(first, {"seconds": second % 600} if first == "penalty" else {})
-            day.rule(entry, "finish" if first == "after" else first, **values)  # type: ignore[arg-type]
+            day.rule(entry, "finish" if first == "after" else first, **values)
         elif what == "seen":
             CallNote.objects.create(start=day.start, entry=entry, what="present", at=GO)
         elif messages:
