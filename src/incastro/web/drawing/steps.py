@@ -1,4 +1,4 @@
-"""A small picture for each step of a race: two inks, one knob, 96 x 96 (`/design`).
+"""A small picture for each step of a race: two inks, one knob, 96 x 96 (`docs/look.md`).
 
 They stand in the page itself: ink and cinnabar are those of its theme. Classes: `i` ink, `c` cinnabar,
 `p` paper, `h` not yet; `si sc sp` the same as lines.
