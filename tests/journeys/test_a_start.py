@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.database import SiteEnvironment
 from tests.journeys.start_site import ENVIRONMENT
 from tests.journeys.test_sign_in import press
-from tests.journeys.visiting import SCREENS, TALL, axe
+from tests.journeys.visiting import SCREENS, TALL, axe, pressed
 
 pytestmark = pytest.mark.needs("chromium")
 ROOM = "/gestione/circolo-prova/tornei/inverno/gara/"
@@ -55,7 +55,7 @@ def test_a_start_from_its_code_to_its_clock(browser: Browser, site_and_session: 
 
         stream.goto(STREAM)
         expect(stream.locator(".air-code")).to_have_count(0)
-        judge.locator("a.btn.go").click()
+        pressed(judge.locator("a.btn.go"))
         press(judge, "Rivela il codice")
         code = judge.locator(".codeword").inner_text()
         assert re.fullmatch("[A-Z0-9]{5}", code)
@@ -63,7 +63,7 @@ def test_a_start_from_its_code_to_its_clock(browser: Browser, site_and_session: 
         expect(stream.locator(".air-code li")).to_have_text(list(code), timeout=15_000)
         stream.screenshot(path=SCREENS / "stream-code.png")
 
-        judge.get_by_role("link", name="Spunta chi c’è").click()
+        pressed(judge.get_by_role("link", name="Spunta chi c’è"))
         expect(judge.get_by_role("heading", level=1)).to_have_text("La videochiamata")
         expect(judge.locator("[data-keys]")).to_be_visible()  # the script is there
         judge.keyboard.press("j")
@@ -75,7 +75,7 @@ def test_a_start_from_its_code_to_its_clock(browser: Browser, site_and_session: 
         judge.keyboard.press("z")
         expect(judge.locator(".calls .unseen")).to_have_count(1)
         assert not axe(judge)
-        judge.locator(".kick a").click()
+        pressed(judge.locator(".kick a"))
 
         judge.get_by_label("Conto alla rovescia").select_option("5")
         for tick in judge.locator(".give .sure input").all():

@@ -7,6 +7,7 @@
 //
 // Without a script the page shows the time at which it was loaded.
 "use strict"
+{  // names of its own: live.js stands on the same pages
 const SHOUT = 4  // seconds
 const two = number => String(number).padStart(2, "0")
 
@@ -61,3 +62,4 @@ document.addEventListener("live", event => {
   if (event.detail.name === "go" && clock && event.detail.data.at) clock.dataset.go = event.detail.data.at
 })
 document.addEventListener("live:swapped", () => learn(performance.now()))
+}
