@@ -13,7 +13,6 @@ from incastro import clock
 from incastro.demo.building import build
 from incastro.demo.telling import STANDS_AT
 from incastro.records import reading
-from incastro.standings import finding, shown
 from incastro.web import keeping
 
 Rows = dict[str, tuple[list[str], list[tuple[Any, ...]]]]
@@ -24,11 +23,8 @@ def keep_no_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test writes rows as it likes, without the journal that tells kept pages apart."""
     monkeypatch.setattr(keeping, "SECONDS", 0)
     # a test that is undone gives numbers and instants back, so what they stood for must not be kept
-    finding._indexes.clear()
     if any(redacted is not None for key in reading._kept._facts for _digest, redacted in key):
         monkeypatch.setattr(reading, "_kept", reading.Kept(reading.ROOM))
-        shown._worked.clear()
-        shown._standings.clear()
 
 
 @pytest.fixture(scope="session")

@@ -8,10 +8,19 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 from django.db import connection
 
 Value = TypeVar("Value")
+
+_everything: WeakSet["Shelf[Any] | Last[Any]"] = WeakSet()
+
+
+def forget_everything() -> None:
+    """Empty all that is kept: for tests, whose databases give the same row numbers out again."""
+    for one in list(_everything):
+        one.clear()
 
 
 class Shelf(Generic[Value]):
@@ -21,6 +30,7 @@ class Shelf(Generic[Value]):
         self._size = size
         self._kept: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = Lock()
+        _everything.add(self)
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of a key, made where it is not there."""
@@ -61,6 +71,7 @@ class Last(Generic[Value]):
         self._size = size
         self._kept: OrderedDict[Hashable, tuple[Any, Value]] = OrderedDict()
         self._lock = Lock()
+        _everything.add(self)
 
     def find(self, key: Hashable, state: Any) -> Value | None:
         """The value of a thing in a state, where it is here."""
@@ -85,3 +96,8 @@ class Last(Generic[Value]):
             while len(self._kept) > self._size:
                 self._kept.popitem(last=False)
         return made
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._kept.clear()

@@ -11,7 +11,6 @@ from incastro.demo.manifest import FOLDER
 from incastro.imports.services import import_facts
 from incastro.journal.actor import SITE
 from incastro.organisers.models import Organiser
-from incastro.standings.finding import _indexes
 
 OCTOBER = 1_793_468_779  # 31 October 2026, 18:46:19 in Rome
 FILES = (
@@ -26,7 +25,6 @@ FILES = (
 @pytest.fixture
 def past(club: Organiser) -> Any:
     """A season with three tournaments, and a marathon; the clock stands at the end of October."""
-    _indexes.clear()  # its key is a line’s number, which the tests’ rolled back databases give again
     files = [(name, (FOLDER / "facts" / name).read_bytes()) for name in FILES]
     with clock.standing_at(OCTOBER):
         import_facts(actor=SITE, organiser=club, files=files)

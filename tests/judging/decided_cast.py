@@ -12,7 +12,6 @@ from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.rulebook.durations import parse_duration
 from incastro.seasons.models import Tournament
-from incastro.standings import shown
 from tests.entries.cast import DAY, HOUR, NOW, START, asked, open_tournament, puzzler
 
 RACED = START + 6 * HOUR  # both starts have been, windows are open
@@ -41,9 +40,6 @@ def timed(entry: Entry, time: str) -> Ruling:
 
 def raced(club: Organiser, *times: str, **more: Any) -> tuple[Tournament, list[Entry]]:
     """A tournament with an entrant for each time; the go was given on the second. "" = nothing delivered."""
-    # a database that is rolled back gives the same numbers again, and tables are found by them
-    shown._worked.clear()
-    shown._standings.clear()
     tournament = open_tournament(club, **more)
     tournament.slots.filter(key="sat-16").update(go=START)
     entries = [confirmed(tournament, number) for number in range(1, len(times) + 1)]

@@ -15,7 +15,6 @@ from incastro.judging.desk import Desk, desk_of
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.seasons.models import Tournament
-from incastro.standings import shown
 from incastro.standings.shown import race_reading
 from incastro.starts.models import Start
 from tests.entries.cast import HOUR, MINUTE, START, open_tournament
@@ -82,9 +81,6 @@ class Raced:
 
 def race_evening(club: Organiser, **more: Any) -> Raced:
     """A tournament that has started, its code revealed, with a group and nobody in it yet."""
-    # ids begin anew in each test, and tables are found by them
-    shown._worked.clear()
-    shown._standings.clear()
     tournament = open_tournament(club, **more)
     tournament.slots.filter(key="sat-16").update(go=GO)
     slot = tournament.slots.get(key="sat-16")

@@ -13,7 +13,6 @@ from incastro.interchange.facts import load_facts
 from incastro.journal.actor import Actor
 from incastro.organisers.models import Organiser
 from incastro.rulebook.facts import Tournament
-from incastro.standings import finding
 from incastro.standings.finding import contests_of, contests_with, people_with, public_people
 from tests.commands import Run, italian_in_a_folder_of_its_own, run
 from tests.entries.cast import HOUR, NOW, asked, puzzler
@@ -24,11 +23,6 @@ __all__ = ["italian_in_a_folder_of_its_own", "run"]
 
 pytestmark = pytest.mark.django_db
 API = "/api/v1/tournaments/inverno"
-
-
-@pytest.fixture(autouse=True)
-def _index_of_its_own() -> None:
-    finding._indexes.clear()  # journals of tests are alike
 
 
 @pytest.fixture
