@@ -135,8 +135,7 @@ def for_everybody(facts: Tournament, said: Entered, lang: str) -> Tournament:
     told = _told.get(key, object(), lambda before: _told_of(facts.entries, names, before or {}))
     entries = tuple(entry for _, _, entry in told.values())
     questions = tuple(
-        replace(asked, params=unsaid(asked.params, names.get(asked.entry or "")))
-        for asked in facts.questions
+        replace(asked, params=unsaid(asked.params, names.get(asked.entry or ""))) for asked in facts.questions
     )
     return replace(facts, entries=entries, questions=questions)
 

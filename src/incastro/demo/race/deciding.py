@@ -1,4 +1,4 @@
-"""What is decided at All Saints: a remark that was answered, a parcel that is late, a make-up that is agreed."""
+"""What is decided at All Saints: a remark answered, a parcel that is late, a make-up that is agreed."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

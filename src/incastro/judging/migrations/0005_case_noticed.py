@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('judging', '0004_look_reason'),
+        ("judging", "0004_look_reason"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='parcelcase',
-            name='noticed',
+            model_name="parcelcase",
+            name="noticed",
             field=models.DateField(blank=True, null=True),
         ),
     ]
