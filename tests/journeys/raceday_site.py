@@ -19,12 +19,14 @@ ENVIRONMENT = {
 }
 
 
-def build() -> None:
-    """The club with its judge, and the tournament of `tests.raceday`."""
+def build() -> str:
+    """The club with its judge, and the tournament of `tests.raceday`; the key of Anna's entry."""
     from django.core.management import call_command
 
+    from incastro.entries.models import Entry
     from incastro.journal.actor import Actor
     from incastro.organisers.models import Organiser, Role
+    from incastro.people.models import Person
     from tests.cast import member, somebody
     from tests.raceday.day import Day
     from tests.raceday.planting import in_use, plant
@@ -42,10 +44,11 @@ def build() -> None:
     if "RACEDAY_STARTED" in os.environ:
         prepare(day, row, Actor(role="judge", organiser=club.pk))
     # Anna, the first of the sixty, reads her own page on her phone
-    anna = row.seating.entries.order_by("arrival").first().person
-    anna.account = somebody("Anna", "Rossi", email="puzzler@incastro.example").account
-    type(anna).objects.filter(account=anna.account).delete()
-    anna.save()
+    first = Entry.objects.filter(seats__tournament=row).order_by("arrival").select_related("person")[0]
+    account = somebody("Anna", "Rossi", email="puzzler@incastro.example").account
+    Person.objects.filter(account=account).delete()
+    Person.objects.filter(pk=first.person_id).update(account=account)
+    return first.key
 
 
 def hear_the_time() -> None:
@@ -59,13 +62,13 @@ def hear_the_time() -> None:
 
 
 def serve(port: int) -> None:
-    """Build, then answer; `ready` is said once it does."""
+    """Build, then answer; `ready` is said once it does, with the key of Anna's entry."""
     from incastro import clock
     from incastro.web import serving
     from tests.raceday.day import rome
 
     clock.go_on_from(rome("2026-10-16T20:00:00"))
-    build()
+    key = build()
     threading.Thread(target=hear_the_time, daemon=True).start()
 
     def started() -> None:
@@ -76,7 +79,7 @@ def serve(port: int) -> None:
         assert ours is not None
         hook = {"url": f"http://127.0.0.1:{port}{PATH}", "secret_token": secret_of(ours)}
         ours.call("setWebhook", hook)
-        sys.stdout.write("ready\n")
+        sys.stdout.write(f"ready {key}\n")
         sys.stdout.flush()
 
     serving.serve(serving.bind("127.0.0.1", port), started)
