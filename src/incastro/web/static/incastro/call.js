@@ -1,5 +1,6 @@
 // The call by keyboard: J and K go through the names, Space or Enter presses the button, Z takes back.
 "use strict"
+{  // names of its own: other scripts stand on the same pages
 const buttons = () => [...document.querySelectorAll(".calls form .btn")]
 const at = () => buttons().findIndex(one => one.closest("li").contains(document.activeElement))
 document.querySelector("[data-keys]")?.removeAttribute("hidden")
@@ -14,3 +15,4 @@ addEventListener("keydown", event => {
     all[here].closest("form").querySelector("[value=undo]")?.click()
   }
 })
+}

@@ -10,6 +10,7 @@
 //
 // A page may listen for itself: document "live" events carry {name, data}; preventDefault() = no swap.
 "use strict"
+{  // names of its own: other scripts stand on the same pages
 const all = (mark, within = document) => [...within.querySelectorAll(mark)]
 const chance = most => Math.random() * most
 const HIDDEN = 60_000, BESIDE = 20_000
@@ -165,3 +166,4 @@ addEventListener("pageshow", event => {
   if (event.persisted) { refresh("reload", ""); open() }
 })
 open()
+}

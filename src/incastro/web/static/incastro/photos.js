@@ -1,5 +1,6 @@
 // The photo desk by keys, with the queue and the other judges as they are now; without a script all is there too.
 "use strict"
+{  // names of its own: other scripts stand on the same pages
 const one = mark => document.querySelector(mark)
 const every = mark => [...document.querySelectorAll(mark)]
 const typing = at => at?.matches?.("input:not([type=radio],[type=checkbox],[type=submit]), textarea, select")
@@ -203,3 +204,4 @@ if (next) {
   }).catch(() => {}))
 }
 one(".now-q")?.scrollIntoView({ block: "nearest" })
+}

@@ -7,7 +7,7 @@
 //
 // Without a script the page shows the time at which it was loaded.
 "use strict"
-{  // names of its own: live.js stands on the same pages
+{  // names of its own: other scripts stand on the same pages
 const SHOUT = 4  // seconds
 const two = number => String(number).padStart(2, "0")
 
