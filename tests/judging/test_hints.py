@@ -8,7 +8,7 @@ from incastro.words.speech import messages
 
 CODES = {
     "blurred", "too_small", "alike", "alike_own", "alike_unknown", "code_not_seen", "code_other", "before_go",
-    "before_reveal", "sealed_after_go", "late", "edited", "swapped", "forwarded", "gone", "no_picture",
+    "before_reveal", "late", "edited", "swapped", "forwarded", "gone", "no_picture",
 }  # fmt: skip
 
 
@@ -29,7 +29,7 @@ def test_every_hint_has_its_words() -> None:
         ({"role": "sealed", "go": 1200, "revealed": 900}, []),
         ({"role": "sealed", "revealed": 1001}, ["before_reveal"]),
         ({"role": "sealed", "revealed": 1000}, []),
-        ({"role": "sealed", "go": 900}, ["sealed_after_go"]),
+        ({"role": "sealed", "go": 900}, []),
         ({"role": "sealed", "go": 900, "offline": False}, []),
         ({"late": True}, ["late"]),
         ({"role": "sealed", "late": True}, []),

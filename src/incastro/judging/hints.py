@@ -37,7 +37,6 @@ class Post:
     role: str  # sealed, finish, other
     go: int | None = None
     revealed: int | None = None
-    offline: bool = True
     edited: int | None = None
     swapped: int | None = None
     forwarded: bool = False
@@ -46,13 +45,14 @@ class Post:
 
 
 def of_post(post: Post) -> Iterator[Hint]:
-    """What the message itself gives rise to."""
+    """What the message itself gives rise to.
+
+    A sealed box published after the go is none: who takes longer loses their own time (art. 8).
+    """
     if post.role == "sealed" and post.revealed is not None and post.at < post.revealed:
         yield Hint("before_reveal", {"seconds": post.revealed - post.at})
     if post.role == "finish" and post.go is not None and post.at <= post.go:
         yield Hint("before_go", {"seconds": post.go - post.at})
-    if post.role == "sealed" and post.go is not None and post.at > post.go and post.offline:
-        yield Hint("sealed_after_go", {"seconds": post.at - post.go})
     if post.late and post.role == "finish":
         yield Hint("late")
     if post.swapped is not None:

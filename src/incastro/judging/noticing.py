@@ -11,7 +11,6 @@ from incastro.judging.desk import Desk, Item
 from incastro.judging.hints import Alike, Hint
 from incastro.judging.models import Look, Role, Verdict
 from incastro.judging.shots import Shot
-from incastro.rulebook.facts import Mode
 from incastro.rulebook.steps import Moment
 
 
@@ -50,7 +49,6 @@ class Noticing:
             role=shot.role,
             go=None if race is None else race.course.go,
             revealed=None if race is None else race.course.revealed,
-            offline=race is None or race.course.mode is Mode.OFFLINE,
             edited=message.edited,
             swapped=message.swapped_at,
             forwarded=message.forwarded is not None,

@@ -12,7 +12,6 @@ HINTS: dict[str, Message] = {
     "hint.code_other": N_("the code read is %(told)s, the start’s is %(expected)s"),
     "hint.before_go": N_("published before the go"),
     "hint.before_reveal": N_("published before the code was revealed"),
-    "hint.sealed_after_go": N_("published after the go"),
     "hint.late": N_("published after the deadline"),
     "hint.edited": N_("the message was edited at %(at)s"),
     "hint.swapped": N_("the picture was swapped at %(at)s: both are here"),
