@@ -30,7 +30,6 @@ def test_every_hint_has_its_words() -> None:
         ({"role": "sealed", "revealed": 1001}, ["before_reveal"]),
         ({"role": "sealed", "revealed": 1000}, []),
         ({"role": "sealed", "go": 900}, []),
-        ({"role": "sealed", "go": 900, "offline": False}, []),
         ({"late": True}, ["late"]),
         ({"role": "sealed", "late": True}, []),
         ({"edited": 1100}, ["edited"]),
