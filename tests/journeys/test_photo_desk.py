@@ -177,6 +177,7 @@ def test_the_desk_without_a_script(browser: Browser, photo_site: str) -> None:
     page.get_by_label("Uno in più").click()
     expect(page.locator(".btn.go")).to_contain_text("Accetta 2:52:10")
     page.locator("a[href='#ask']").click()
+    expect(page).to_have_url(re.compile("#ask$"))
     page.get_by_label("Il puzzle non si vede tutto").check()
     page.get_by_role("button", name="Chiedi un’altra foto del puzzle").click()
     expect(page.locator(".pstrip[role=status]")).to_contain_text("chiesta a Ada Colli")
