@@ -191,7 +191,8 @@ document.addEventListener("live:swapped", () => {
   }
   const differs = item?.dataset.state !== undefined && changed.dataset.state !== item.dataset.state
   changed.hidden = !differs
-  const busy = touched || one(".ppanel.open, dialog[open]") || typing(document.activeElement)
+  // a decision of one's own is on its way to the next photo: to reload now would stay here instead
+  const busy = touched || one("form[data-sent], .ppanel.open, dialog[open]") || typing(document.activeElement)
   if (differs && !busy) location.reload()
 })
 
