@@ -30,12 +30,13 @@ AHEAD = (Stage.ANNOUNCED, Stage.OPEN, Stage.CLOSED, Stage.RUNNING)
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A contest that is announced or under way."""
+    """A contest that is announced or under way; `race` leads to its race day while it is on, "" = it is not."""
 
     name: str
     stage: str
     when: str
     href: str
+    race: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +141,14 @@ def _delivery_words(state: str, count: int) -> str:
 def _coming(desk: Desk, kind: str, contest: Contest) -> Coming:
     zone = ZoneInfo(contest.zone)
     when = moments.day_year(contest.starts_at, zone) if contest.starts_at is not None else ""
+    stage = stage_of(contest)
+    on = kind == "tournament" and stage is Stage.RUNNING and may_open(desk, "manage-race")
     return Coming(
         contest.said("name", moments.language()),
-        say(f"stage.{stage_of(contest)}.name", lang=moments.language()),
+        say(f"stage.{stage}.name", lang=moments.language()),
         when,
         _at(desk, f"manage-{kind}", contest.slug),
+        _at(desk, "manage-race", contest.slug) if on else "",
     )
 
 

@@ -55,6 +55,7 @@ class RaceRoom:
     starts: Sequence[StartLine]
     make: int
     commit: int
+    codes_first: bool  # the next start waits for them
     published: bool
     why_not: str
     group: str
@@ -76,14 +77,17 @@ def race_room(desk: Desk, row: Tournament) -> RaceRoom:
     coded = [start for start in waiting if needs_code(start)]
     make = sum(not start.sealed for start in coded) if prepares else 0
     commit = sum(bool(start.sealed) and start.committed_at is None for start in coded) if prepares else 0
-    # one act moves the race at a time: the codes first, then the next start
-    first = None if make or commit or not may(row, Act.RACE) else next(iter(sorted(waiting, key=_due)), None)
+    # one act moves the race at a time: the next start, unless it lacks its code or its fingerprint
+    first = next(iter(sorted(waiting, key=_due)), None) if may(row, Act.RACE) else None
+    if (make or commit) and (first is None or (needs_code(first) and first.committed_at is None)):
+        first = None
     group = group_of(row)
     health = check(group, row.zone)
     return RaceRoom(
         starts=[_line(start, crowds[key_of(start)], zone, first) for start in starts],
         make=make,
         commit=commit,
+        codes_first=first is None,
         published=any(start.committed_at is not None for start in starts),
         why_not="" if prepares else say("stage.prepare", {"stage": str(stage_of(row))}, moments.language()),
         group="" if group is None else str(group),
@@ -139,12 +143,12 @@ def _checked(at: int | None, zone: ZoneInfo) -> str:
 def _ways(desk: Desk, row: Tournament) -> Iterator[Way]:
     offered = (
         ("manage-photos", gettext("Photo desk"), gettext("Boxes and finished puzzles, side by side.")),
-        ("manage-rulings", gettext("Rulings"), gettext("What was decided, with its article.")),
-        ("manage-cases", gettext("Parcels that go wrong"), gettext("Late, damaged, lost; make-ups.")),
-        ("manage-group-people", gettext("Who is who"), gettext("Entrants and their Telegram.")),
+        ("manage-rulings", gettext("Decisions"), gettext("What was decided, with its article.")),
+        ("manage-cases", gettext("Parcels that went wrong"), gettext("Late, damaged, lost; make-ups.")),
+        ("manage-group-people", gettext("Entrants on Telegram"), gettext("Who is known to the bot, and in the group.")),
         ("manage-exports", gettext("Exports of the group"), gettext("Without a bot, or to compare.")),
         ("manage-facts", gettext("Facts file"), gettext("Everything the standings are made of.")),
-        ("manage-table", gettext("Official table"), gettext("What is still open, and the preview.")),
+        ("manage-table", gettext("Standings"), gettext("What is still open, and the preview.")),
     )  # fmt: skip
     for name, text, means in offered:
         if not may_open(desk, name):

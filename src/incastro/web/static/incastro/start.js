@@ -33,7 +33,11 @@ function write(one, text) {
 function tell(clock) {
   const time = clock.querySelector("[data-time]"), label = clock.querySelector("[data-label]")
   const now = serverNow(), { go, due, gone } = clock.dataset
-  if (!go) return void (due && write(time, span(Math.max(0, Math.ceil(Number(due) - now)), clock.dataset)))
+  if (!go) {
+    const left = Math.max(0, Math.ceil(Number(due) - now))
+    clock.classList.toggle("long", left >= 86400)
+    return void (due && write(time, span(left, clock.dataset)))
+  }
   const since = Math.floor(now - Number(go))
   const shouting = since >= 0 && since < SHOUT && Boolean(gone)
   clock.classList.toggle("counting", since < 0)

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST
 
 from incastro.rulebook.starting import Doubt, go_doubts
 from incastro.rulebook.violation import RuleViolation
+from incastro.seasons.models import Tournament
 from incastro.starts.models import Start
-from incastro.starts.selectors import key_of
+from incastro.starts.selectors import key_of, start_of
 from incastro.starts.services import codes, goes
 from incastro.web.access import DeskRequest
 from incastro.web.forms.sheet import Sheet
@@ -37,7 +38,7 @@ def make_codes(request: DeskRequest, slug: str) -> HttpResponse:
             request, text % {"n": made} if made else gettext("Every start has its code already.")
         )
 
-    return _in_room(request, slug, do)
+    return _in_room(request, row, do)
 
 
 @require_POST
@@ -50,7 +51,7 @@ def commit(request: DeskRequest, slug: str) -> HttpResponse:
         text = ngettext("%(n)d fingerprint is public.", "%(n)d fingerprints are public.", told)
         messages.success(request, text % {"n": told} if told else gettext("They are public already."))
 
-    return _in_room(request, slug, do)
+    return _in_room(request, row, do)
 
 
 @require_POST
@@ -149,8 +150,13 @@ def _act(request: DeskRequest, found: Start, form: Sheet, do: Callable[[], str])
     return show(request, find_start(request, found.tournament.slug, key_of(found)), form)
 
 
-def _in_room(request: DeskRequest, slug: str, do: Callable[[], None]) -> HttpResponse:
-    back = reverse("manage-race", args=[request.desk.organiser.slug, slug])
+def _in_room(request: DeskRequest, row: Tournament, do: Callable[[], None]) -> HttpResponse:
+    """Do it, then back to where the button was: the room of the day, or the page of one start."""
+    at = [request.desk.organiser.slug, row.slug]
+    start = start_of(row, request.POST.get("from", ""))
+    back = reverse("manage-race", args=at)
+    if start is not None:
+        back = reverse("manage-start", args=[*at, key_of(start)])
 
     def act() -> str:
         do()
