@@ -221,6 +221,14 @@ def test_the_address_is_one_that_a_browser_can_open(host: str) -> None:
         assert serving.address(listening).startswith("http://127.0.0.1:")
 
 
+def test_small_answers_are_sent_at_once() -> None:
+    """asyncio sets TCP_NODELAY only on sockets that say their protocol: else each answer takes 40 ms more."""
+    with serving.bind("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        taken, _ = listening.accept()
+        with taken:
+            assert taken.proto == socket.IPPROTO_TCP
+
+
 def test_a_database_that_is_away_is_one_line(site_environment: SiteEnvironment) -> None:
     away = site_environment(**KEY, DATABASE_URL="postgresql://anna@127.0.0.1:1/none")
     begun = time.monotonic()

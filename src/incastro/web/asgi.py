@@ -4,6 +4,7 @@ Django's own ASGI handler takes a fresh thread for each request and measured 3.5
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
@@ -26,27 +27,30 @@ def make_application(patience: float = PATIENCE) -> Front:
     entries = Whole(cast(Any, pages))
     from django.conf import settings
 
+    from incastro.channels.telegram.webhook import PATH
     from incastro.web.live import Live
+    from incastro.web.telegram_front import Hook
     from incastro.web.warming import warm
     from incastro.work.worker import Crew
 
-    live = Live()
+    live, hook = Live(), Hook()
+
+    def leave() -> None:
+        live.close()
+        hook.close()
+
+    front = partial(
+        Front, cast(App, threads), entries=entries, live=live.apps, hooks={PATH: hook}, leave=leave
+    )
     if settings.ENVIRONMENT.worker == "apart":
-        return Front(cast(App, threads), entries=entries, live=live.apps, leave=live.close, start=warm)
+        return front(start=warm)
     crew = Crew()
 
     def begin() -> None:
         warm()
         _in_a_passing_thread(crew.start)
 
-    return Front(
-        cast(App, threads),
-        entries=entries,
-        live=live.apps,
-        leave=live.close,
-        start=begin,
-        stop=lambda: _in_a_passing_thread(lambda: crew.stop(patience)),
-    )
+    return front(start=begin, stop=lambda: _in_a_passing_thread(lambda: crew.stop(patience)))
 
 
 def _in_a_passing_thread(act: Callable[[], object]) -> None:

@@ -47,7 +47,8 @@ SHORT = {
 class Front:
     """An ASGI application. `live`: the word after `/live/` -> a raw ASGI application; all else are pages.
 
-    `entries`: the pages again, on a thread of their own, for who asks for a seat.
+    `entries`: the pages again, on a thread of their own, for who asks for a seat. `hooks`: address -> what
+    takes in what is posted there by another machine.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Front:
         *,
         entries: App | None = None,
         live: Mapping[str, App] | None = None,
+        hooks: Mapping[str, App] | None = None,
         leave: Callable[[], object] = lambda: None,
         start: Callable[[], object] = lambda: None,
         stop: Callable[[], object] = lambda: None,
@@ -63,6 +65,7 @@ class Front:
         most_entering: int = MOST_ENTERING,
     ) -> None:
         self._pages, self._live, self._most = pages, dict(live or {}), most
+        self._hooks = dict(hooks or {})
         self._entries = entries or pages
         self.leave = leave  # ends the live streams, in the server's loop: before it waits for what is open
         self._start, self._stop = start, stop
@@ -83,6 +86,8 @@ class Front:
         if path.startswith(LIVE):
             app = self._live.get(path[len(LIVE) :].partition("/")[0])
             await (app(scope, receive, send) if app else short(send, 404))
+        elif scope["method"] == "POST" and path in self._hooks:
+            await self._hooks[path](scope, receive, send)
         elif scope["method"] == "POST" and again.is_entering(path):
             await self._enter(scope, receive, send)
         elif self._in_hand >= self._most:
@@ -96,7 +101,7 @@ class Front:
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         with SpooledTemporaryFile(IN_MEMORY) as body:
-            refused = await _read(receive, body)
+            refused = await read(receive, body)
             if refused is None:
                 body.seek(0)
                 async with self._beside if self._line.waiting else nullcontext():
@@ -107,7 +112,7 @@ class Front:
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let somebody ask for a seat when it is their turn; whatever happens, they are answered."""
         with SpooledTemporaryFile(IN_MEMORY) as body:
-            refused = await _read(receive, body)
+            refused = await read(receive, body)
             if refused is not None:
                 if refused:
                     await short(send, refused, [(b"connection", b"close")])
@@ -196,7 +201,7 @@ async def try_again(send: Send, scope: Scope, body: bytes, seconds: int) -> None
     await send({"type": "http.response.body", "body": content})
 
 
-async def _read(receive: Receive, body: IO[bytes]) -> int | None:
+async def read(receive: Receive, body: IO[bytes], most: int | None = None) -> int | None:
     """Read a request's body; None when it is whole, the status of its refusal, 0 where nobody is left."""
     size = 0
     try:
@@ -207,7 +212,7 @@ async def _read(receive: Receive, body: IO[bytes]) -> int | None:
                     return 0
                 piece: bytes = message.get("body", b"")
                 size += len(piece)
-                if size > LARGEST_BODY:
+                if size > (LARGEST_BODY if most is None else most):
                     return 413
                 body.write(piece)
                 if not message.get("more_body", False):

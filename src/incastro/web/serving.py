@@ -12,7 +12,9 @@ GRACE = 2  # seconds that open requests get when a demonstration stops
 def bind(host: str, port: int) -> socket.socket:
     """A socket that listens; OSError where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # its protocol said aloud: asyncio lets only such sockets send small pieces at once, and an answer is two;
+    # the second would wait for the reader's ACK of the first, 40 ms
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

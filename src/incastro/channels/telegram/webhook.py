@@ -8,12 +8,13 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from incastro.channels.telegram.bot import Bot
-from incastro.groups.models import BotAccount
+from incastro.groups.models import BotAccount, Update
 from incastro.groups.services.updates import KINDS
 from incastro.refusal import Refusal
 
 PATH = "/hooks/telegram/"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
+MOST = 1024 * 1024  # bytes of an update; Telegram's own are a few thousand
 LINES = 8  # that Telegram may open at once: more would only wait for the database
 
 
@@ -25,6 +26,22 @@ def secret_of(ours: Bot) -> str:
 def is_telegram(ours: Bot, given: str | None) -> bool:
     """Whether a header is the secret; it takes the same time whatever it holds."""
     return constant_time_compare(given or "", secret_of(ours))
+
+
+def turned_away(ours: Bot, secret: str | None, length: str | None) -> tuple[int, str] | None:
+    """Status and word for whom nothing is taken from, by the headers; None where the body may be read."""
+    if not is_telegram(ours, secret):
+        return 401, "not signed"
+    size = length or "0"
+    fits = size.isascii() and size.isdigit() and len(size) < 20 and int(size) <= MOST
+    return None if fits else (413, "too large")
+
+
+def answer_to(stored: Update | Refusal | None) -> tuple[int, str]:
+    """Status and word once it was tried to store an update: never 200 before it is on the disk."""
+    if isinstance(stored, Refusal):
+        return 400, "no update"
+    return 200, "again" if stored is None else "stored"
 
 
 def address() -> str:

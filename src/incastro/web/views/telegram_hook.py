@@ -1,15 +1,16 @@
-"""Where Telegram tells of what happens in groups: stored as it came, then answered; read by the worker."""
+"""Where Telegram tells of what happens in groups: stored as it came, then answered; read by the worker.
+
+Our own server answers before it comes to this (`web.telegram_front`); others have the page alone.
+"""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from incastro.channels.telegram.bot import bot
-from incastro.channels.telegram.webhook import HEADER, is_telegram
+from incastro.channels.telegram.webhook import HEADER, MOST, answer_to, turned_away
 from incastro.groups.services.updates import store_update
 from incastro.refusal import Refusal
-
-MOST = 1024 * 1024  # bytes; Telegram's own are a few thousand
 
 
 @csrf_exempt
@@ -19,16 +20,13 @@ def hook(request: HttpRequest) -> HttpResponse:
     ours = bot()
     if ours is None:
         raise Http404
-    if not is_telegram(ours, request.headers.get(HEADER)):
-        return _said(401, "not signed")
-    said = request.META.get("CONTENT_LENGTH") or "0"
-    if not said.isdigit() or int(said) > MOST:
-        return _said(413, "too large")
+    refused = turned_away(ours, request.headers.get(HEADER), request.META.get("CONTENT_LENGTH"))
+    if refused is not None:
+        return _said(*refused)
     try:
-        stored = store_update(ours.ident, request.read(MOST + 1))
-    except Refusal:
-        return _said(400, "no update")
-    return _said(200, "again" if stored is None else "stored")
+        return _said(*answer_to(store_update(ours.ident, request.read(MOST + 1))))
+    except Refusal as refusal:
+        return _said(*answer_to(refusal))
 
 
 def _said(status: int, word: str) -> HttpResponse:
