@@ -13,6 +13,7 @@ from functools import wraps
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Subquery
 from django.http import HttpRequest, HttpResponse
 
 from incastro import clock
@@ -73,12 +74,12 @@ def _for_everybody(request: HttpRequest) -> bool:
 
 
 def _key(request: HttpRequest) -> Hashable:
-    last = Line.objects.order_by("-pk").values_list("pk", "at").first()
-    now = clock.now()
-    passed = bisect_right(_bounds.get(last, bounds), now)
     # a photo that arrives leaves no line, but an event: whoever hears of it asks for the page at once
-    told = Event.objects.order_by("-pk").values_list("pk", flat=True).first()
-    return request.build_absolute_uri(), last, told, now // SECONDS, passed
+    told = Event.objects.order_by("-pk").values("pk")[:1]
+    found = Line.objects.order_by("-pk").annotate(told=Subquery(told)).values_list("pk", "at", "told").first()
+    now = clock.now()
+    passed = bisect_right(_bounds.get(found and found[:2], bounds), now)
+    return request.build_absolute_uri(), found, now // SECONDS, passed
 
 
 def _worth_keeping(request: HttpRequest, response: HttpResponse) -> Kept | None:
