@@ -29,6 +29,9 @@ BUTTONS: dict[Act, str] = {
     Act.MAKE_OFFICIAL: "Make the results official",
     Act.REOPEN: "Take back “official”",
     Act.CANCEL: "Cancel the tournament",
+    Act.PREPARE: "Make the codes",
+    Act.RACE: "Reveal the code",
+    Act.RULE: "Decide about somebody",
 }
 
 

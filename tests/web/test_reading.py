@@ -217,8 +217,8 @@ def test_lists_turn_pages(client: Client) -> None:
 # what it costs
 
 
-# A page that shows a race asks once each for its moves, its group, its official numbers, its newest event, and
-# whether a code’s fingerprint is public.
+# A page that shows a race asks once each for its moves, its group, its official numbers, its newest event,
+# and whether a fingerprint is public.
 CEILINGS = {
     "/": 26, "/tornei/": 9, "/tornei/autunno-2026/": 10, "/tornei/inverno-2026/": 14, "/campionati/": 14,
     "/campionati/2026/": 10, "/maratone/": 7, "/maratone/cremona-2026/": 8, "/maratone/modena-2027/": 8,
