@@ -13,7 +13,7 @@ from incastro.evidence.posts import Post
 from incastro.evidence.races import spoken_of
 from incastro.groups.models import Group
 from incastro.groups.selectors import named_in, posts_of
-from incastro.judging.sayings import Said, Sayings, sayings_of
+from incastro.judging.sayings import Sayings, sayings_of
 from incastro.kept import Last
 from incastro.rulebook.facts import Entry, Tournament
 from incastro.seasons.models import Tournament as Row
@@ -101,7 +101,7 @@ def known_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Know
     return Known(replace(facts, slots=starts, entries=entries, posts=sayings.posts), sayings)
 
 
-Spoken = dict[str, tuple[Entry, Said | None, Entry]]
+Spoken = dict[str, tuple[Entry, Hashable, Entry]]
 # by tournament, what was made last: an entry of which nothing new was said is the very same entry again
 _bare: Last[tuple[Entry, ...]] = Last()
 _spoken: Last[Spoken] = Last()
@@ -121,8 +121,9 @@ def _said_of(bare: Iterable[Entry], sayings: Sayings, before: Spoken) -> Spoken:
     found: Spoken = {}
     for entry in bare:
         said, was = sayings.entries.get(entry.id), before.get(entry.id)
-        alike = was is not None and was[0] is entry and was[1] == said
-        found[entry.id] = was if was is not None and alike else (entry, said, sayings.on(entry))
+        key = None if said is None else said.key
+        alike = was is not None and was[0] is entry and was[1] == key
+        found[entry.id] = was if was is not None and alike else (entry, key, sayings.on(entry))
     return found
 
 

@@ -1,6 +1,6 @@
 """What judges said of a tournament, laid beside the entries and starts that it is about."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, Max, Sum
@@ -26,6 +26,13 @@ class Said:
     free_entry_next: bool = False
     started: bool | None = None
     box: BoxNote | None = None
+
+    @property
+    def key(self) -> Hashable:
+        """What tells one state of it from every other; two rows compared would be equal by their id alone."""
+        looks = tuple((look.pk, (look.counts or look.message).at) for look in self.looks)
+        box = None if self.box is None else self.box.pk
+        return looks, tuple(self.rulings), self.makeup, self.free_entry_next, self.started, box
 
 
 @dataclass(slots=True)
@@ -127,13 +134,15 @@ _kept_assigned: Last[dict[int, str]] = Last()
 
 def _looks(row: Row) -> Looks:
     rows = Look.objects.filter(tournament=row, undone_at=None)
-    # a message's number and swapping are told with its look
+    # a message's number, instant and swapping are told with its look: an export's instant may become exact
     told = rows.aggregate(
         n=Count("id"),
         last=Max("id"),
         ids=Sum("id"),
         swapped=Sum("message__swapped_at"),
         numbers=Sum("message__number"),
+        instants=Sum("message__at"),
+        counted=Sum("counts__at"),
     )
     return _kept_looks.get(row.pk, tuple(told.values()), lambda before: _looks_now(row, before, told))
 
@@ -155,9 +164,13 @@ def _looks_now(row: Row, before: Looks | None, told: Mapping[str, int | None]) -
 
 def _as_told(found: Mapping[int, Look], told: Mapping[str, int | None]) -> bool:
     """Whether the messages of the looks in hand are as they are in the database."""
-    numbers = sum(look.message.number for look in found.values())
-    swapped = sum(look.message.swapped_at or 0 for look in found.values())
-    return (numbers, swapped) == (told["numbers"] or 0, told["swapped"] or 0)
+    here = {
+        "numbers": sum(look.message.number for look in found.values()),
+        "swapped": sum(look.message.swapped_at or 0 for look in found.values()),
+        "instants": sum(look.message.at for look in found.values()),
+        "counted": sum(look.counts.at for look in found.values() if look.counts is not None),
+    }
+    return all(value == (told[name] or 0) for name, value in here.items())
 
 
 def _present(row: Row) -> frozenset[str]:
