@@ -65,12 +65,13 @@ def _link(person: Person, account: int, username: str, actor: Actor) -> None:
         raise Refusal("telegram.link_taken")
     called = f"@{username}"[:80] if username else person.telegram_name
     values = {"telegram_id": account, "telegram_name": called}
-    # what the account said of itself, or the desk said of it, gives way to what is proved
-    Naming.objects.filter(account=account, undone_at=None).exclude(person=person).update(
-        undone_at=clock.now()
-    )
     change(person, values, actor=actor, action="person.telegram_linked", personal=_NAMES)
     identified(person)
+    # what the account said of itself, or the desk said of it, gives way to what is proved
+    named = Naming.objects.filter(account=account, undone_at=None).exclude(person=person)
+    for group in Group.objects.filter(namings__in=named).distinct().order_by("pk"):
+        raise_moves(group)  # whoever was taken for them may race where they do not
+    named.update(undone_at=clock.now())
 
 
 def unlink(*, actor: Actor, person: Person) -> None:
