@@ -25,7 +25,8 @@ from incastro.starts.taking import take_race
 def forget_telegram(person: Person) -> None:
     """Everything that Telegram told of them."""
     theirs: set[int] = set()
-    for row in Tournament.objects.filter(seating__entries__person=person, record=None).distinct():
+    rows = Tournament.objects.filter(seating__entries__person=person, record=None).distinct()
+    for row in rows.order_by("pk"):
         theirs |= _keep_whose(row, person)
     forgetting.forget_messages(forgetting.messages_of(person, theirs))
     forgetting.forget_accounts(person)

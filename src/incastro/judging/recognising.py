@@ -64,8 +64,9 @@ def _ask_anew(message: Message) -> None:
 def known(person: Person) -> None:
     """Somebody is linked, or no longer: what they posted before is read anew."""
     rows = Tournament.objects.filter(seating__entries__person=person).filter(_racing())
-    for row in rows.distinct():
-        race = take_race(row)
+    # all races before any group: two tournaments may share one
+    taken = [(take_race(row), row) for row in rows.distinct().order_by("pk")]
+    for race, row in taken:
         _to_do(race, row)
     transaction.on_commit(wake, robust=True)
 
