@@ -61,7 +61,10 @@ def store_message(
         row.swapped_at = max(row.swapped_at or 0, post.edited or row.edited or clock.now())
         change = Change.EDITED
     if picture is not None:
-        row.steady = (row.steady or post.edited is None) and row.swapped_at is None
+        steady = (row.steady or post.edited is None) and row.swapped_at is None
+        if steady != row.steady and row.pk and row.edited is not None:
+            change = change or Change.FILLED  # whether an edit may have swapped the picture is a fact
+        row.steady = steady
     if change is not None:
         Group.objects.filter(pk=group.pk).update(moves=F("moves") + 1)
         row.version += row.pk is not None
@@ -74,10 +77,10 @@ def store_message(
 
 def mark_gone(messages: Iterable[Message]) -> int:
     """Mark messages that a later export no longer has; recorded times stay (case A-61). How many it were."""
-    marked = 0
-    for row in messages:
-        if row.gone:
-            continue
+    marked, rows = 0, [row for row in messages if not row.gone]
+    # the group before its messages, as whoever stores one: else the two wait for each other
+    list(Group.objects.select_for_update().filter(pk__in={row.group_id for row in rows}).order_by("pk"))
+    for row in rows:
         row.gone = True
         row.version += 1
         row.save(update_fields=["gone", "version"])
