@@ -7,27 +7,26 @@ from incastro.words.message import N_, Message
 
 IN_GROUP: dict[str, Message] = {
     "bot.who": N_(
-        "I do not know yet whose this photo is. Answer me with your name and surname, as you wrote them "
-        "in your entry: the time of the photo stays as it is."
+        "I do not know yet whose photo this is. Reply to me with your name and surname, as in your "
+        "entry: the photo keeps its time."
     ),
     "bot.whose": N_(
-        "This photo could be of more than one entrant. Answer me with the name and surname of whose it "
-        "is: its time stays as it is."
+        "This photo could be of more than one entrant. Reply to me with the name and surname of "
+        "whose it is: it keeps its time."
     ),
     "bot.who_in_whose_name": N_(
         "This photo is published in the name of a group or a channel. If it is an entrant’s, publish it "
         "again under your own name now; a judge will look at this one as well."
     ),
     "bot.name_unknown": N_(
-        "I cannot find this name among the entrants. A judge will look at it: the time of the photo stays"
-        " as it is."
+        "I cannot find this name among the entrants. A judge will look at it: the photo keeps its time."
     ),
     "bot.name_of_several": N_(
-        "More than one entrant has this name. A judge will look at it: the time of the photo stays as it is."
+        "More than one entrant has this name. A judge will look at it: the photo keeps its time."
     ),
     "bot.name_taken": N_(
-        "This entrant is linked to another Telegram account. A judge will look at it: the time of the "
-        "photo stays as it is."
+        "This entrant is linked to another Telegram account. A judge will look at it: the photo "
+        "keeps its time."
     ),
     "bot.no_photo": N_(
         "This is not a photo, and only a photo counts as the finish (art. 9). Publish a photo now: its "
@@ -79,7 +78,7 @@ IN_PRIVATE: dict[str, Message] = {
         "photo and its time. Your page: %(link)s"
     ),
     "bot.link_over": N_(
-        "This link is no longer good: it holds for 30 minutes and once. Make a new one here: %(link)s"
+        "This link is no longer good: it works once, within 30 minutes. Make a new one here: %(link)s"
     ),
     "bot.link_taken": N_(
         "This Telegram account is already linked to another person on the site. Whoever that is can "

@@ -168,16 +168,16 @@ POOL: dict[str, Message] = {
 }
 
 DECIDED: dict[str, Message] = {
-    "letter.ruling_made.subject": N_("%(contest)s: the judge has decided something about your race"),
+    "letter.ruling_made.subject": N_("%(contest)s: a decision of the judge about your race"),
     "letter.ruling_made.body": N_(
         "The judge has made a decision about your race (%(article)s). What it is, why, and what it does to "
-        "your time stands on its page.\n\n[Read the decision](%(link)s)\n\n"
+        "your time: it is all on its page.\n\n[Read the decision](%(link)s)\n\n"
         "If you see it otherwise, answer there: once, in writing. The judges read it beside the decision."
     ),
-    "letter.ruling_reversed.subject": N_("%(contest)s: a decision about your race is taken back"),
+    "letter.ruling_reversed.subject": N_("%(contest)s: a decision about your race was reversed"),
     "letter.ruling_reversed.body": N_(
-        "The judge has taken a decision about your race back (%(article)s). Both stay to be read, and the "
-        "standings follow at once.\n\n[Read why](%(link)s)"
+        "The judge has reversed a decision about your race (%(article)s). Both stay to be read, "
+        "and the standings follow at once.\n\n[Read why](%(link)s)"
     ),
     "letter.makeup_agreed.subject": N_("%(contest)s: your make-up is agreed"),
     "letter.makeup_agreed.body": N_(
@@ -196,9 +196,9 @@ DECIDED: dict[str, Message] = {
         "Your make-up starts on **%(starts)s**. Leave the box closed until then, have the sticker and your "
         "phone at hand, and be there a little before.\n\n[What to do, step by step](%(link)s)"
     ),
-    "letter.parcel_decided.subject": N_("%(contest)s: how it goes on with your parcel"),
+    "letter.parcel_decided.subject": N_("%(contest)s: what happens with your parcel"),
     "letter.parcel_decided.body": N_(
-        "It has been decided how it goes on with your parcel (%(article)s).\n\n[Read it](%(link)s)"
+        "It is decided what happens with your parcel (%(article)s).\n\n[Read it](%(link)s)"
     ),
 }
 

@@ -60,11 +60,11 @@ ASKING: dict[str, Message] = {
     "ask.not_finished": N_("The puzzle is not finished in it"),
     "ask.other": N_("It is another picture"),
     "notice.photo_asked": N_(
-        "The judge asks for another photo: what has to be seen on it stands under yours in the group"
+        "The judge asks for another photo: what it has to show is written under yours in the group"
     ),
     "letter.photo_asked.subject": N_("%(contest)s: the judge asks for another photo"),
     "letter.photo_asked.body": N_(
-        "The judge has looked at your photo and asks for another one. What has to be seen on it stands under "
+        "The judge has looked at your photo and asks for another one. What it has to show is written under "
         "your photo in the group, and on your page.\n\n"
         "Publish the new photo **in the group**, as soon as you can: until then your result waits.\n\n"
         "[What the judge asked](%(link)s)"

@@ -7,8 +7,8 @@ TOLD: dict[str, Message] = {
     "letter.start_tomorrow.subject": N_("%(contest)s: you start tomorrow"),
     "letter.start_tomorrow.body": N_(
         "Your start is on **%(starts)s**.\n\n"
-        "Leave the box closed, charge your phone, and be in the Telegram group: photos count where they are "
-        "posted. A page of your own says what to do, step by step, and knows your times to the second.\n\n"
+        "Leave the box closed, charge your phone, and be in the Telegram group: photos count there. A page "
+        "of your own says what to do, step by step, and knows your times to the second.\n\n"
         "[Your race](%(link)s)"
     ),
 }

@@ -12,7 +12,7 @@ GROUNDS: dict[str, Message] = {
     "ground.wrong_code": N_("The code on the box is not the one of their start, or cannot be read"),
     "ground.way_of_racing": N_("The way of racing was not kept"),
     "ground.irregularity": N_("There is an evident irregularity"),
-    "ground.no_cooperation": N_("The entrant did not help to check"),
+    "ground.no_cooperation": N_("The entrant did not cooperate with the checks"),
     "ground.spirit": N_("It was against the spirit of the competition"),
     "ground.outside_help": N_("Somebody helped"),
     "ground.photo_unfit": N_("The final photo cannot be used, and it is serious"),
@@ -102,13 +102,13 @@ REFUSED: dict[str, Message] = {
 
 NOTICES: dict[str, Message] = {
     "notice.ruling_made": N_("The judge has made a decision about your race (%(article)s): read it here"),
-    "notice.ruling_reversed": N_("The judge has taken a decision about your race back: read why"),
+    "notice.ruling_reversed": N_("The judge has reversed a decision about your race: read why"),
     "notice.ruling_answered": N_("%(who)s has answered a decision"),
     "notice.makeup_agreed": N_("Your make-up is on %(starts)s, with a deadline of its own: %(until)s"),
     "notice.makeup_called_off": N_("Your make-up of %(starts)s is called off"),
     "notice.makeup_tomorrow": N_("Your make-up is on %(starts)s: is everything ready?"),
     "notice.parcel_case_open": N_("%(who)s reports a parcel that went wrong: somebody has to decide"),
-    "notice.parcel_decided": N_("It has been decided how it goes on with your parcel (%(article)s)"),
+    "notice.parcel_decided": N_("It is decided what happens with your parcel (%(article)s)"),
     "notice.second_parcel_due": N_("A second parcel is to be sent to %(who)s"),
 }
 

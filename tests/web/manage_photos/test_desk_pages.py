@@ -103,7 +103,7 @@ def test_of_two_judges_the_second_finds_what_the_first_decided(
     answer = at_desk.post(address("manage-photo-act", race, box.number), values)
     assert answer.status_code == 422
     assert "Olga Padroni" in text_of(answer)
-    assert "Riprendi" in text_of(answer)
+    assert "Ritira" in text_of(answer)
     assert Look.objects.count() == 1
 
 
