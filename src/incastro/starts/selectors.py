@@ -181,6 +181,11 @@ def published_of(tournament: Tournament) -> list[Commitment]:
     return list(rows.select_related("start__slot", "start__makeup").order_by("id"))
 
 
+def has_fingerprints(tournament: Tournament) -> bool:
+    """Whether anything is published to check a start code by."""
+    return Commitment.objects.filter(start__tournament=tournament).exists()
+
+
 def has_offline(crowd: Crowd, start: Start) -> bool:
     """Whether somebody waits for the code of a start."""
     return needs_code(start) and crowd.offline > 0

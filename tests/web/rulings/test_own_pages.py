@@ -126,3 +126,17 @@ def test_a_parcel_is_ones_own(club: Organiser, stranger: Person, signed_in: Sign
     first.standing = "waiting"
     first.save()
     assert signed_in(first.person).get(own("parcel-trouble", first.key)).status_code == 404
+
+
+@pytest.mark.parametrize(("lang", "words"), [("it", "Nove pezzi mancanti"), ("en", "Nine pieces missing")])
+def test_everybody_reads_the_public_words_in_their_language(
+    club: Organiser, client: Any, lang: str, words: str
+) -> None:
+    tournament, (first, _second) = raced(club, "1:40:00", "1:50:00")
+    rulings.make(
+        actor=SITE, tournament=tournament, entry=first, kind="penalty", article="art. 18", reason="Contati.",
+        seconds=90, public_words="Nove pezzi mancanti", public_words_en="Nine pieces missing", is_public=True,
+    )  # fmt: skip
+    page = client.get(own("time", tournament.slug, first.key, lang=lang)).content.decode()
+    assert words in page
+    assert ("Nove pezzi mancanti" in page) is (lang == "it")

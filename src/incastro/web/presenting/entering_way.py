@@ -11,14 +11,17 @@ from incastro.people.models import Person
 from incastro.rulebook.stages import Stage
 from incastro.standings.shown import ShownTournament
 from incastro.web.presenting.entering_cost import room
-from incastro.web.presenting.entering_standing import said_of
+from incastro.web.presenting.entering_standing import Act, said_of
+
+RACED = (Stage.RUNNING, Stage.PROVISIONAL)
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """A button, and for who has entered how that stands. `go` = it is the one act of the page.
 
-    `sure` = a seat is theirs for good; `pay` and `pay_said` = where and how much they still have to pay.
+    `sure` = a seat is theirs for good; `pay` and `pay_said` = what comes first: to pay what is
+    still due, or the race that is on.
     """
 
     href: str
@@ -39,12 +42,16 @@ def way_in(shown: ShownTournament, stage: Stage, person: Person | None) -> Way |
     own = None if person is None else open_entry(person, row, shown.at)
     if own is not None and hasattr(own, "home"):
         said = said_of(own, row, shown.at)
+        sure = own.standing_at(shown.at) == Standing.CONFIRMED
         pay = next((act for act in said.acts if act.kind == "go"), None)
+        if pay is None and sure and stage in RACED:
+            # in the heat of a race the one thing to find is what to do now
+            pay = Act(gettext("Your race: what to do now"), reverse("race", args=[own.key]), "go")
         return Way(
             reverse("entry", args=[own.key]),
             gettext("Your entry"),
             own=said.head,
-            sure=own.standing_at(shown.at) == Standing.CONFIRMED,
+            sure=sure,
             pay=pay.href if pay else "",
             pay_said=pay.text if pay else "",
         )

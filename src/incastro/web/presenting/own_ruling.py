@@ -14,6 +14,7 @@ from incastro.web.presenting import moments
 from incastro.web.presenting.cases_page import outcome_said, trouble_said
 from incastro.web.presenting.entries_words import short_moment
 from incastro.web.presenting.lines import Why
+from incastro.web.presenting.ruling_words import ruling_words
 from incastro.web.presenting.rulings_page import kind_said, value_said
 from incastro.web.presenting.time_why import why
 
@@ -97,5 +98,6 @@ def own_cases(entry: Entry, row: Tournament) -> list[OwnCase]:
 
 def _why(entry: Entry, row: Tournament) -> Why | None:
     """How their time stands now, as the public page explains it."""
-    rows = shown_tournament(row).standings.rows
-    return next((why(each, clock.now()) for each in rows if each.entry.id == entry.key), None)
+    shown = shown_tournament(row)
+    words, rows = ruling_words(shown), shown.standings.rows
+    return next((why(each, clock.now(), words) for each in rows if each.entry.id == entry.key), None)

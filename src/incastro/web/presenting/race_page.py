@@ -25,6 +25,7 @@ from incastro.web.presenting.race_judge import Asked, asked_of
 from incastro.web.presenting.race_links import Way, links_now, links_of
 from incastro.web.presenting.race_state import OwnRace
 from incastro.web.presenting.race_words import CHECKS, FLOOR, FREE, HEADS, LOST, MINOR, STATES, TEXTS, TITLES
+from incastro.web.presenting.ruling_words import ruling_words
 from incastro.web.presenting.time_why import why
 from incastro.words.moments import elided
 
@@ -98,7 +99,7 @@ def race_page(own: OwnRace) -> RacePage:
         checks=tuple(_filled(each, told) for each in CHECKS) if now in NOT_SEEN else (),
         steps=tuple(_line(own, step, told) for step in own.steps),
         facts=tuple(_facts(own, told)),
-        why=why(own.result, own.racing.at) if raced and own.result is not None else None,
+        why=_why(own) if raced else None,
         why_link=time_page(own.row.slug, own.entry.key) if raced else "",
         provisional=not own.racing.official,
         asked=asked_of(own),
@@ -107,6 +108,10 @@ def race_page(own: OwnRace) -> RacePage:
         since=own.since,
         organiser_email=own.row.organiser.email,
     )
+
+
+def _why(own: OwnRace) -> Why | None:
+    return None if own.result is None else why(own.result, own.racing.at, ruling_words(own.shown))
 
 
 def _told(own: OwnRace) -> dict[str, str]:

@@ -12,6 +12,7 @@ from incastro.rulebook.tournament.verdict import same_code
 from incastro.web.presenting import moments
 from incastro.web.presenting.lines import LogLine, Said, Why
 from incastro.web.presenting.numbers import ordinal, points_said
+from incastro.web.presenting.ruling_words import NO_WORDS, Words
 from incastro.web.presenting.time_sum import finish_of, step_words, time_sum
 
 # steps that are lines of the sum, of the log, or of the sentence on position and points
@@ -21,20 +22,27 @@ TOLD_ELSEWHERE = {
 }  # fmt: skip
 
 
-def why(row: TournamentRow, at: int) -> Why:
-    """One entrant's explanation as it stands at an instant."""
+def why(row: TournamentRow, at: int, words: Words = NO_WORDS) -> Why:
+    """One entrant's explanation at an instant; `words` = what rulings say in the reader's language."""
     steps = row.steps
     return Why(
-        title=_title(row),
+        title=_title(row, at),
         lines=time_sum(row, steps),
-        said=(*_said(row, steps), *_standing(row, steps)),
+        said=(*_said(row, steps, words), *_standing(row, steps)),
         log=tuple(_log(row, at)),
     )
 
 
-def _title(row: TournamentRow) -> str:
+def off(row: TournamentRow, at: int) -> bool:
+    """Whether the go of an entrant's start has been given."""
+    return row.course.go is not None and row.course.go <= at
+
+
+def _title(row: TournamentRow, at: int) -> str:
     if row.official is not None and row.outcome is Outcome.FINISHED:
         return gettext("Why %(time)s") % {"time": format_duration(row.official)}
+    if row.outcome is Outcome.RUNNING and not off(row, at):
+        return gettext("Yet to start")
     titles = {
         Outcome.UNDECIDED: gettext("Why it is waiting"),
         Outcome.RUNNING: gettext("Still racing"),
@@ -46,15 +54,17 @@ def _title(row: TournamentRow) -> str:
     return titles[row.outcome]
 
 
-def _said(row: TournamentRow, steps: tuple[Step, ...]) -> Iterator[Said]:
+def _said(row: TournamentRow, steps: tuple[Step, ...], words: Words) -> Iterator[Said]:
     for step in steps:
+        told = str(step.params.get("reason") or "")
+        reason = words.get((row.entry.id, told), told)
         if step.what in TOLD_ELSEWHERE:
-            if step.what == "ruling_penalty" and step.params.get("reason"):
-                yield Said("", step.article, str(step.params["reason"]))
+            if step.what == "ruling_penalty" and reason:
+                yield Said("", step.article, reason)
             continue
         text = f"{step_words(step)}{_until(row, step)}."
         # a step may be worded to stand within a line: here it begins one
-        yield Said(text[:1].upper() + text[1:], step.article, str(step.params.get("reason") or ""))
+        yield Said(text[:1].upper() + text[1:], step.article, reason)
 
 
 def _until(row: TournamentRow, step: Step) -> str:

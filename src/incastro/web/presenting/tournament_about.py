@@ -15,6 +15,7 @@ from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Season, Tournament
 from incastro.seasons.showing import picture_is_public
 from incastro.standings.shown import BEGUN, ShownTournament
+from incastro.starts.selectors import has_fingerprints
 from incastro.web.drawing.posters import POSTERS
 from incastro.web.drawing.seat_map import pieces
 from incastro.web.presenting import moments
@@ -140,6 +141,11 @@ class TournamentAbout(ContestAbout):
             return None
         name = self.row.poster or sorted(POSTERS)[self.row.pk % len(POSTERS)]
         return SeatMap(name, *pieces(held.taken, held.unpaid, held.total))
+
+    @property
+    def codes(self) -> bool:
+        """Whether a fingerprint of a start code is public."""
+        return has_fingerprints(self.row)
 
     @cached_property
     def entered(self) -> tuple[Entered, ...]:

@@ -19,6 +19,8 @@ from incastro.web.presenting.blocking import blocking_said
 from incastro.web.presenting.lines import Notice
 from incastro.web.presenting.links import safe_id
 from incastro.web.presenting.numbers import NO_BREAK, listed
+from incastro.web.presenting.ruling_words import ruling_words
+from incastro.web.presenting.time_why import off
 from incastro.web.presenting.tournament_starts import Seats, StartLine, seats, slot_said, start_lines
 from incastro.web.presenting.tournament_table import EVERYTHING, Asked, Table, table
 
@@ -90,7 +92,7 @@ def _page(shown: ShownTournament, moment: Moment, lang: str, asked: Asked) -> To
         window=days(row.window_days),
         zone=moments.zone_said(facts.zone),
         updated=updated(shown.at, facts.zone),
-        table=table(standings, row.slug, asked),
+        table=table(standings, row.slug, asked, ruling_words(shown)),
         notices=tuple(_notices(shown)),
         seats=seats(shown),
         rulebook=facts.rules.book,
@@ -120,7 +122,10 @@ def updated(at: int, zone: ZoneInfo) -> str:
 
 def _counts(shown: ShownTournament) -> str:
     """How the entrants are getting on: `49 consegne, 5 in gara, ...`, without what is none."""
-    found = Counter(row.outcome for row in shown.standings.rows)
+    rows = shown.standings.rows
+    found = Counter(row.outcome for row in rows)
+    still = sum(row.outcome is Outcome.RUNNING and not off(row, shown.at) for row in rows)
+    found[Outcome.RUNNING] -= still
     words = [
         (Outcome.FINISHED, ngettext("%(n)s finished", "%(n)s finished", found[Outcome.FINISHED])),
         (Outcome.RUNNING, ngettext("%(n)s racing", "%(n)s racing", found[Outcome.RUNNING])),
@@ -134,8 +139,9 @@ def _counts(shown: ShownTournament) -> str:
         (Outcome.EXCLUDED, ngettext("%(n)s excluded", "%(n)s excluded", found[Outcome.EXCLUDED])),
     ]
     told = (text % {"n": found[outcome]} for outcome, text in words if found[outcome])
+    ahead = ngettext("%(n)s yet to start", "%(n)s yet to start", still) % {"n": still}
     # a line never ends between a number and what it counts
-    return ", ".join(text.replace(" ", NO_BREAK, 1) for text in told)
+    return ", ".join(text.replace(" ", NO_BREAK, 1) for text in (*told, *([ahead] if still else [])))
 
 
 def _first(shown: ShownTournament) -> str:

@@ -9,6 +9,7 @@ from incastro.rulebook.tournament.clock import is_late, slot_deadline
 from incastro.rulebook.tournament.outcomes import Outcome
 from incastro.standings.shown import ShownTournament
 from incastro.web.presenting import moments
+from incastro.web.presenting.time_why import off
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +65,7 @@ def start_lines(shown: ShownTournament) -> Iterator[StartLine]:
             gone=_gone(slot, shown),
             entrants=len(rows),
             arrived=sum(row.outcome is Outcome.FINISHED for row in rows),
-            racing=sum(row.outcome is Outcome.RUNNING for row in rows),
+            racing=sum(row.outcome is Outcome.RUNNING and off(row, shown.at) for row in rows),
             closes=_short(deadline, shown.facts.zone),
             deadline=deadline,
             is_open=slot.scheduled <= shown.at and not is_late(shown.at, deadline, shown.facts.rules),

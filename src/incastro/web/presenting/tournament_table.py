@@ -15,8 +15,9 @@ from incastro.web.presenting.lines import Link, Place, Why
 from incastro.web.presenting.links import LONGEST_WITH_TIMES, row_link, time_page
 from incastro.web.presenting.numbers import NO_BREAK
 from incastro.web.presenting.places import places
+from incastro.web.presenting.ruling_words import NO_WORDS, Words
 from incastro.web.presenting.time_sum import duration, finish_of
-from incastro.web.presenting.time_why import why
+from incastro.web.presenting.time_why import off, why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +89,9 @@ class Table:
         return len(self.ranked) + len(self.unplaced)
 
 
-def table(standings: TournamentStandings, slug: str, asked: Asked = EVERYTHING) -> Table:
+def table(
+    standings: TournamentStandings, slug: str, asked: Asked = EVERYTHING, words: Words = NO_WORDS
+) -> Table:
     """A page of a tournament's rows at its standings' instant, all of them or those that are wanted."""
     rows = [row for row in standings.rows if asked.wants(row)] if asked.filtered else standings.rows
     pages = max(1, -(-len(rows) // PER_PAGE))
@@ -97,7 +100,9 @@ def table(standings: TournamentStandings, slug: str, asked: Asked = EVERYTHING) 
     shapes = places((row.position, row.tied) for row in shown)
     with_whys = len(shown) <= LONGEST_WITH_TIMES
     make = _line if with_whys else _line_again
-    lines = [make(row, place, standings, slug, len(shown)) for row, place in zip(shown, shapes, strict=True)]
+    lines = [
+        make(row, place, standings, slug, len(shown), words) for row, place in zip(shown, shapes, strict=True)
+    ]
     return Table(
         ranked=tuple(line for line in lines if line.place.text),
         unplaced=tuple(line for line in lines if not line.place.text),
@@ -114,12 +119,12 @@ def page_with(standings: TournamentStandings, entry: str) -> int:
     return 0 if place is None else place // PER_PAGE + 1
 
 
-def line_of(standings: TournamentStandings, slug: str, entry: str) -> Line | None:
+def line_of(standings: TournamentStandings, slug: str, entry: str, words: Words = NO_WORDS) -> Line | None:
     """One entrant's row by the entry's id; None where there is no such entrant."""
     for row in standings.rows:
         if row.entry.id == entry:
             place = next(places([(row.position, row.tied)]))
-            return _line(row, place, standings, slug, 1)
+            return _line(row, place, standings, slug, 1, words)
     return None
 
 
@@ -127,7 +132,7 @@ _lines: Last[Line] = Last(4096)
 
 
 def _line_again(
-    row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int
+    row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int, words: Words
 ) -> Line:
     """A row of a long table as it was made last, where it says the same; it explains nothing then."""
     course, finish = row.course, finish_of(row)
@@ -137,12 +142,15 @@ def _line_again(
         (row.outcome, row.official, row.elapsed, row.points, row.reasons),
         (course.mode, course.scheduled, course.go, course.deadline, course.floor, course.makeup, course.zone),
         finish is not None and finish <= standings.at,
+        off(row, standings.at),
     )
     key = (slug, moments.language(), row.entry.id)
-    return _lines.get(key, state, lambda _: _line(row, place, standings, slug, among))
+    return _lines.get(key, state, lambda _: _line(row, place, standings, slug, among, words))
 
 
-def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int) -> Line:
+def _line(
+    row: TournamentRow, place: Place, standings: TournamentStandings, slug: str, among: int, words: Words
+) -> Line:
     entry = row.entry
     link = row_link(entry.id, time_page(slug, entry.id), among, LONGEST_WITH_TIMES)
     return Line(
@@ -153,12 +161,12 @@ def _line(row: TournamentRow, place: Place, standings: TournamentStandings, slug
         start=_start(row),
         makeup=row.course.makeup,
         photo=_photo(row, standings.at),
-        time=duration(row.official) if row.outcome is Outcome.FINISHED else outcome_word(row.outcome),
-        hides=tuple(_hides(row)),
+        time=_time(row, standings.at),
+        hides=tuple(_hides(row, standings.at)),
         points="–" if row.points is None else str(row.points),
         tone=TONES.get(row.outcome, ""),
         # where the result leads to a page of its own, nobody reads the explanation here
-        why=why(row, standings.at) if link.opens.startswith("#") or among == 1 else NO_WHY,
+        why=why(row, standings.at, words) if link.opens.startswith("#") or among == 1 else NO_WHY,
     )
 
 
@@ -192,6 +200,12 @@ def outcome_word(outcome: Outcome) -> str:
     return words[outcome]
 
 
+def _time(row: TournamentRow, at: int) -> str:
+    if row.outcome is Outcome.RUNNING and not off(row, at):
+        return gettext("yet to start")
+    return duration(row.official) if row.outcome is Outcome.FINISHED else outcome_word(row.outcome)
+
+
 def _start(row: TournamentRow) -> str:
     zone, scheduled = row.course.zone, row.course.scheduled
     weekday = moments.short_day if row.course.makeup else moments.short_weekday
@@ -206,13 +220,13 @@ def _photo(row: TournamentRow, at: int) -> str:
     return moments.stamp(finish, zone, text)
 
 
-def _hides(row: TournamentRow) -> Iterator[str]:
+def _hides(row: TournamentRow, at: int) -> Iterator[str]:
     """What a reader cannot see from the time alone, in a few words each."""
     if row.outcome is Outcome.FINISHED:
         yield from _in_the_time(row)
     elif row.outcome is Outcome.UNDECIDED and "missing_over_limit" in row.reasons:
         yield missing_words(row.entry.missing)
-    elif row.outcome is Outcome.RUNNING and row.course.go is not None:
+    elif row.outcome is Outcome.RUNNING and off(row, at):
         zone, deadline = row.course.zone, row.course.deadline
         until = f"{moments.short_day(deadline, zone)}, {moments.hour(deadline, zone)}"
         # narrow columns break before the moment, never within it

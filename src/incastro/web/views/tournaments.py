@@ -10,9 +10,10 @@ from incastro.web.access import person_of
 from incastro.web.presenting.entering_way import way_in
 from incastro.web.presenting.paging import page_of
 from incastro.web.presenting.people import key_of_entry
-from incastro.web.presenting.rulebook_page import rulebook_for
-from incastro.web.presenting.tournament_about import TournamentAbout
 from incastro.web.presenting.result_ways import beside_the_time
+from incastro.web.presenting.rulebook_page import rulebook_for
+from incastro.web.presenting.ruling_words import ruling_words
+from incastro.web.presenting.tournament_about import TournamentAbout
 from incastro.web.presenting.tournament_filters import asked_in, filters
 from incastro.web.presenting.tournament_official import numbers_of
 from incastro.web.presenting.tournament_page import tournament_page
@@ -49,7 +50,7 @@ def time(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
     """Why this time, on a page of its own."""
     shown = find_tournament(request, slug)
     page = tournament_page(shown)
-    line = line_of(shown.standings, slug, entry) if page.begun else None
+    line = line_of(shown.standings, slug, entry, ruling_words(shown)) if page.begun else None
     if line is None:
         raise Http404(entry)
     context = {"slug": slug, "page": page, "line": line, "book": rulebook_for(shown.row)}
