@@ -1,4 +1,4 @@
-"""What Telegram posts, at the front: answered as by the page, on the disk first, together what comes at once."""
+"""What Telegram posts, at the front: answered as by the page, stored first, together what comes at once."""
 
 import asyncio
 import json

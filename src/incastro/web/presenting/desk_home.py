@@ -30,7 +30,7 @@ AHEAD = (Stage.ANNOUNCED, Stage.OPEN, Stage.CLOSED, Stage.RUNNING)
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A contest that is announced or under way; `race` leads to its race day while it is on, "" = it is not."""
+    """A contest that is announced or under way; `race` leads to its race day, "" = it is not on."""
 
     name: str
     stage: str

@@ -145,7 +145,11 @@ def _ways(desk: Desk, row: Tournament) -> Iterator[Way]:
         ("manage-photos", gettext("Photo desk"), gettext("Boxes and finished puzzles, side by side.")),
         ("manage-rulings", gettext("Decisions"), gettext("What was decided, with its article.")),
         ("manage-cases", gettext("Parcels that went wrong"), gettext("Late, damaged, lost; make-ups.")),
-        ("manage-group-people", gettext("Entrants on Telegram"), gettext("Who is known to the bot, and in the group.")),
+        (
+            "manage-group-people",
+            gettext("Entrants on Telegram"),
+            gettext("Who is known to the bot, and in the group."),
+        ),
         ("manage-exports", gettext("Exports of the group"), gettext("Without a bot, or to compare.")),
         ("manage-facts", gettext("Facts file"), gettext("Everything the standings are made of.")),
         ("manage-table", gettext("Standings"), gettext("What is still open, and the preview.")),
