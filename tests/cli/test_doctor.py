@@ -15,9 +15,10 @@ from django.db import connection
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from incastro.cli.examining import database, outside, place, tasks
+from incastro.cli.examining import database, outside, place, posts, tasks
 from incastro.cli.examining.finding import Finding, State
 from incastro.environment import Environment
+from incastro.groups.models import Update
 from incastro.words import say
 from incastro.words.speech import messages
 from incastro.work.models import Tick
@@ -154,6 +155,15 @@ def waiting(count: int) -> None:
             args_kwargs={}, task_path="x", backend_name="default", run_after=None
         )
         DBTaskResult.objects.filter(pk=row.pk).update(enqueued_at=long_ago)
+
+
+def test_what_came_from_telegram_and_waits() -> None:
+    assert codes(posts.posts()) == []
+    for number, (done_at, tries) in enumerate([(None, 0), (None, 0), (None, 3), (1, 0)]):
+        Update.objects.create(bot=1, number=number, body="{}", received_at=1, done_at=done_at, tries=tries)
+    assert [(found.code, found.params) for found in posts.posts()] == [
+        ("telegram.unread", {"n": 2}), ("telegram.failed", {"n": 1}),
+    ]  # fmt: skip
 
 
 def test_no_worker_and_nothing_to_do_is_no_fault() -> None:

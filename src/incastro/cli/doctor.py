@@ -44,13 +44,13 @@ def run(args: argparse.Namespace) -> int:
 
 def findings() -> Iterator[Finding]:
     """Everything that is found, in the order in which one would put it right."""
-    from incastro.cli.examining import codes, database, outside, place, tasks
+    from incastro.cli.examining import codes, database, outside, place, posts, tasks
     from incastro.web.preparing import set_up_django
 
     set_up_django()
     examinations: list[Examination] = [
         place.programme, place.settings, place.key, place.address, place.folder,
-        database.database, codes.codes, place.clock, tasks.tasks, outside.mail, outside.telegram,
+        database.database, codes.codes, place.clock, tasks.tasks, posts.posts, outside.mail, outside.telegram,
     ]  # fmt: skip
     for examination in examinations:
         yield from examination()
