@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
+from django.db import transaction
+
 from incastro import clock
 from incastro.entries.models import Entry
 from incastro.evidence.matching import Reading
@@ -57,7 +59,8 @@ class RaceDay:
         self._next = number + 1
         picture = Picture(file=f"photos/photo_{number}.jpg")
         post = Post(id=number, at=at, sender=told, text=text, picture=picture, **more)
-        return store_message(self.group, post, source="bot")[0]
+        with transaction.atomic():
+            return store_message(self.group, post, source="bot")[0]
 
     def look(self, entry: Entry, message: Message, role: str, verdict: str = "accepted", **more: Any) -> Look:
         """What a judge says of a photo."""

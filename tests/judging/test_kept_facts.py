@@ -11,7 +11,7 @@ import pytest
 from django.db import transaction
 
 from incastro import clock, kept
-from incastro.entries.models import Entry, Standing
+from incastro.entries.models import Entry
 from incastro.entries.services import note_payment, remove, withdraw
 from incastro.entries.services.changing import change_home_entry
 from incastro.entries.services.reinstating import put_back
@@ -25,6 +25,7 @@ from incastro.judging.services import assigning, cases, looks, makeups, rulings,
 from incastro.organisers.models import Organiser
 from incastro.people.models import Person
 from incastro.people.services import change_person, erase_person
+from incastro.rulebook.entering.seats import Standing
 from incastro.seasons.models import Tournament
 from incastro.standings.shown import race_reading, shown_tournament
 from incastro.starts.models import CallNote, MakeUp, Start
@@ -85,6 +86,14 @@ class Evening:
             **more,
         )  # fmt: skip
 
+    def accepted_picture(self, unique: str) -> Look:
+        self.told("finish", unique=unique)
+        return self.accept("finish", 0)
+
+    def gone(self, name: str) -> None:
+        with transaction.atomic():
+            mark_gone([self.message(name)])
+
     def ask(self, name: str, place: int) -> Look:
         return looks.ask_again(
             actor=JUDGE, tournament=self.row, entry=self.entry(place), message=self.message(name),
@@ -130,7 +139,6 @@ def evening(club: Organiser) -> Evening:
     with clock.standing_at(EVENING):
         day = RaceDay(club, "offline", "online", "offline", "online")
         anna, bruno, _carla, dario = day.entrants
-        by_hand = {"wall": "2026-11-28T18:30:00"}
         messages = {
             "box": day.post(anna, GO + 30),
             "finish": day.post(anna, GO + 2 * HOUR),
@@ -141,7 +149,7 @@ def evening(club: Organiser) -> Evening:
         # told by an export whose clock is read in a zone that may be the wrong one
         post = Post(
             id=900, at=GO + 4 * HOUR, sender=Sender(id=dario.person.telegram_id, name="D"),
-            picture=Picture(), edited=GO + 5 * HOUR, **by_hand,
+            picture=Picture(), edited=GO + 5 * HOUR, wall="2026-11-28T18:30:00",
         )  # fmt: skip
         with transaction.atomic():
             messages["export"] = store_message(day.group, post, source="export")[0]
@@ -304,13 +312,10 @@ ACTS: dict[str, tuple[Act, Callable[[Evening, Any], Any]]] = {
         lambda e: None, lambda e, _: e.told("finish", text="Finito!", edited=GO + 2 * HOUR + 9)
     ),
     "a picture is swapped after it was accepted": then(
-        lambda e: (
-            e.told("finish", unique="one"),
-            at(GO + 2 * HOUR + 60, lambda e: e.accept("finish", 0))(e),
-        ),
+        at(GO + 2 * HOUR + 60, lambda e: e.accepted_picture("one")),
         lambda e, _: e.told("finish", unique="two", edited=GO + 3 * HOUR),
     ),
-    "a message is deleted": then(lambda e: None, lambda e, _: mark_gone([e.message("finish")])),
+    "a message is deleted": then(lambda e: None, lambda e, _: e.gone("finish")),
     "the instant of an accepted photo becomes exact": then(
         lambda e: e.accept("export", 3), lambda e, _: e.told("export", at=GO + 4 * HOUR - HOUR)
     ),
