@@ -3,7 +3,7 @@
 Facts are kept as they were received. Who is meant by a `person` in them, an organiser’s `KnownAs` rows say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Count, Sum
@@ -50,6 +50,31 @@ def names_here(entries: Iterable[EntryRow], lang: str) -> Names:
             members = (member.person for member in entry.team.members.all())
             people |= {person.pk: person for person in members if person is not None}
     return {person.key: Known(public_name(person, lang), person.key) for person in people.values()}
+
+
+def one_person_each(told: Sequence[tuple[Tournament, Names]]) -> tuple[Tournament, ...]:
+    """The tournaments of a season in which somebody is one person, by whatever id each of them says.
+
+    Whoever entered here is known by their key, in an organiser’s files by its own ident: the ident counts, so
+    that what refers to a file's people goes on meaning them.
+    """
+    idents: dict[str, str] = {}
+    for _facts, names in told:
+        for ident, known in names.items():
+            if ident != known.key:
+                idents.setdefault(known.key, ident)
+    if not idents:
+        return tuple(facts for facts, _names in told)
+    return tuple(_by_ident(facts, idents) for facts, _names in told)
+
+
+def _by_ident(facts: Tournament, idents: Mapping[str, str]) -> Tournament:
+    if not any(each.person in idents for each in facts.entries):
+        return facts
+    entries = (
+        replace(each, person=idents[each.person]) if each.person in idents else each for each in facts.entries
+    )
+    return replace(facts, entries=tuple(entries))
 
 
 def named(facts: Tournament, names: Names) -> Tournament:

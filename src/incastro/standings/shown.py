@@ -46,6 +46,7 @@ from incastro.standings.naming import (
     names_here,
     names_of,
     names_stamps,
+    one_person_each,
 )
 from incastro.standings.turns import turns_of
 
@@ -219,7 +220,7 @@ def season_of(row: SeasonRow, shown: list[ShownTournament], at: int) -> ShownSea
             name=row.name,
             rules=rules_of(row),
             planned=row.planned,
-            tournaments=tuple(each.facts for each in counted),
+            tournaments=one_person_each([(each.facts, each.names) for each in counted]),
             tie_decisions=() if row.record is None else _loaded(row.record, Season).tie_decisions,
         )
         names = {ident: known for each in counted for ident, known in each.names.items()}
