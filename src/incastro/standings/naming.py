@@ -69,10 +69,12 @@ def one_person_each(told: Sequence[tuple[Tournament, Names]]) -> tuple[Tournamen
 
 
 def _by_ident(facts: Tournament, idents: Mapping[str, str]) -> Tournament:
-    if not any(each.person in idents for each in facts.entries):
+    meant = [idents.get(each.person or "") for each in facts.entries]
+    if not any(meant):
         return facts
     entries = (
-        replace(each, person=idents[each.person]) if each.person in idents else each for each in facts.entries
+        each if ident is None else replace(each, person=ident)
+        for each, ident in zip(facts.entries, meant, strict=True)
     )
     return replace(facts, entries=tuple(entries))
 
