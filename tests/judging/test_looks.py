@@ -245,3 +245,13 @@ def test_nothing_is_decided_once_the_table_is_official(race: Raced, actor: Actor
     race.tournament.save()
     with clock.standing_at(LATER), pytest.raises(RuleViolation, match=r"stage\.race"):
         looks.accept(actor=actor, tournament=race.tournament, entry=anna, message=box, role="sealed")
+
+
+@pytest.mark.parametrize("missing", [-1, 501])
+def test_no_puzzle_lacks_more_pieces_than_it_has(race: Raced, actor: Actor, missing: int) -> None:
+    anna = race.enters("Anna Neri", 1)
+    final = race.puzzle(anna, GO + 3 * HOUR)
+    given = {"tournament": race.tournament, "entry": anna, "message": final}
+    with clock.standing_at(LATER), pytest.raises(Refusal) as refused:
+        looks.accept(actor=actor, role="finish", missing=missing, **given)
+    assert (refused.value.code, refused.value.params) == ("look.missing", {"most": 500})

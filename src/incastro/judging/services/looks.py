@@ -62,7 +62,7 @@ def accept(
     """
     if role not in (Role.SEALED, Role.FINISH):
         raise Refusal("look.role", {})
-    values = {"counts": counts, "code_read": _plain(code_read), "missing": _pieces(missing)}
+    values = {"counts": counts, "code_read": _plain(code_read), "missing": _pieces(missing, tournament)}
     if counts is not None:
         require_here(tournament, counts)
     return _decide(
@@ -133,7 +133,7 @@ def note(
         earlier.update(undone_at=at)
         look = Look.objects.create(
             tournament=tournament, entry=entry, message=message, role=Role.OTHER, verdict=Verdict.NOTED,
-            note=note.strip(), missing=_pieces(missing), at=at, person=actor.person,
+            note=note.strip(), missing=_pieces(missing, tournament), at=at, person=actor.person,
         )  # fmt: skip
         changes = {} if missing is None else {"missing": [None, missing]}
         record(actor=actor, action="look.noted", on=look, changes=_of(look) | changes)
@@ -214,7 +214,8 @@ def _plain(code: str) -> str:
     return "".join(code.split()).upper()[:12]
 
 
-def _pieces(missing: int | None) -> int | None:
-    if missing is not None and not 0 <= missing <= MOST_MISSING:
-        raise Refusal("look.missing", {"most": MOST_MISSING})
+def _pieces(missing: int | None, tournament: Tournament) -> int | None:
+    most = min(MOST_MISSING, tournament.pieces or MOST_MISSING)  # no puzzle lacks more than it has
+    if missing is not None and not 0 <= missing <= most:
+        raise Refusal("look.missing", {"most": most})
     return missing
