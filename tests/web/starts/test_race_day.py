@@ -66,6 +66,26 @@ def test_the_room_leads_from_codes_to_fingerprints_to_the_next_start(
     assert Commitment.objects.count() == 2
 
 
+def test_codes_made_on_the_page_of_a_start_lead_back_to_it(tournament: Tournament, browser: Client) -> None:
+    page = text(browser.get(ONE))
+    assert 'name="from" value="sat-16"' in page
+    done = browser.post(ALL, {"token": "one", "from": "sat-16"})
+    assert done["Location"] == ONE
+    assert browser.post(f"{ALL}conferma/", {"token": "two", "from": "sat-16"})["Location"] == ONE
+    assert browser.post(ALL, {"token": "three", "from": "https://elsewhere.example/"})["Location"] == ROOM
+
+
+def test_a_makeup_without_a_code_does_not_hide_the_next_start(
+    tournament: Tournament, browser: Client
+) -> None:
+    committed(tournament)
+    makeup(entrant(tournament, 3, "offline"), START + 5 * DAY)
+    page = text(browser.get(ROOM))
+    assert '<button class="btn line">Prepara i codici' in page
+    assert '<li class="next"' in page
+    assert page.count("btn go") == 1
+
+
 def test_each_page_has_one_act_that_moves_the_race(tournament: Tournament, browser: Client) -> None:
     for _ in range(4):
         page = text(browser.get(ONE))
