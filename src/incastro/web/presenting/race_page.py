@@ -89,7 +89,8 @@ def race_page(own: OwnRace) -> RacePage:
         row=own.row,
         name=own.row.said("name", moments.language()),
         about=_about(own),
-        head=_filled(head, told),
+        # a photo of a second that is still to come, by clocks that differ, has no time yet
+        head=_filled(head, told).rstrip(": "),
         lead=_filled(lead, told),
         more=tuple(_more(own, told)),
         picture=PICTURE.get(now, "result"),
