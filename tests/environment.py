@@ -10,7 +10,10 @@ import os
 import shutil
 import tempfile
 
-KEPT = ("INCASTRO_CHROMIUM", "INCASTRO_LANG", "INCASTRO_POSTGRESQL", "INCASTRO_TEST_DATABASE")
+KEPT = (
+    "INCASTRO_CHROMIUM", "INCASTRO_LANG", "INCASTRO_POSTGRESQL", "INCASTRO_TEST_DATABASE",
+    "INCASTRO_KILLS", "INCASTRO_KILLED_POSTS",
+)  # fmt: skip
 
 for name in [name for name in os.environ if name.startswith("INCASTRO_")]:
     if name not in KEPT:
