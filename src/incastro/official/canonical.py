@@ -66,7 +66,9 @@ def _unnamed(entry: Entry, ids: Ids) -> Entry:
 
 
 def _plain(remark: Remark) -> Remark:
-    return replace(remark, params={name: told for name, told in remark.params.items() if name in PLAIN})
+    # a name that the sentence needs stays a dash: without it the facts could not be read again
+    told = {name: value if name in PLAIN else "–" for name, value in remark.params.items()}
+    return replace(remark, params=told)
 
 
 def facts_text(facts: Tournament) -> str:

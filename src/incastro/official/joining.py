@@ -22,7 +22,11 @@ def joined(publication: Publication, lang: str) -> Tournament:
 
     Those of a file get the ids back that they have there, so that addresses and seasons know them.
     """
-    facts = load_facts(json.loads(publication.facts))
+    document = json.loads(publication.facts)
+    for entry in document.get("entries", ()):
+        for remark in entry.get("remarks", ()):  # numbers of before dropped who posted it
+            remark.setdefault("params", {}).setdefault("sender", "–")
+    facts = load_facts(document)
     if not isinstance(facts, Tournament):
         raise TypeError(publication.pk)
     if publication.record is not None:
@@ -69,7 +73,7 @@ def _named(entry: Entry, name: str, words: Mapping[str, str]) -> Entry:
 
 
 def _said(remark: Remark, name: str) -> Remark:
-    return replace(remark, params={"sender": name, **remark.params})
+    return replace(remark, params={**remark.params, "sender": name})
 
 
 def _public_words(publication: Publication, lang: str) -> dict[str, str]:
