@@ -14,6 +14,7 @@ from incastro.journal.guard import missing_triggers
 from incastro.journal.models import Line
 from incastro.judging.services.rulings import make
 from incastro.live.models import Event
+from incastro.official.current import current
 from incastro.official.models import Publication
 from incastro.official.selectors import document_of, publications_of
 from incastro.official.services.publishing import make_official
@@ -122,6 +123,20 @@ def test_while_anything_is_open_there_is_no_number(club: Organiser) -> None:
     with clock.standing_at(YEAR_OVER), pytest.raises(RuleViolation, match=r"official\.blocked"):
         make_official(actor=SITE, tournament=empty)
     assert publications_of(empty).count() == 0
+
+
+def test_a_start_whose_go_was_never_given_is_asked_about(club: Organiser) -> None:
+    tournament, _ = raced(club, "", "")
+    tournament.slots.filter(key="sat-16").update(go=None)
+    with clock.standing_at(OVER):
+        now = current(Tournament.objects.get(pk=tournament.pk))
+        asked = now.blocking(now.standings)
+        # nobody chose the start of nine in the evening: its go need not have been given
+        assert [(each.code, each.params) for each in asked] == [
+            ("go_never_given", {"slot": "sat-16", "n": 2})
+        ]
+        with pytest.raises(RuleViolation, match=r"official\.blocked"):
+            make_official(actor=SITE, tournament=tournament)
 
 
 def test_reopening_keeps_the_numbers_and_shows_the_table_as_it_is(club: Organiser) -> None:

@@ -1,5 +1,7 @@
 """The facts of a tournament at an instant, for judges, and the ids under which they are published."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from incastro import clock
@@ -9,6 +11,7 @@ from incastro.judging.facts import raced_in, read_race
 from incastro.official.canonical import Ids, facts_text, results_of, text, unnamed
 from incastro.records.models import KnownAs
 from incastro.rulebook import tournament as law
+from incastro.rulebook.facts import Status
 from incastro.rulebook.facts import Tournament as Facts
 from incastro.rulebook.steps import Blocking
 from incastro.rulebook.tournament.rows import TournamentStandings
@@ -34,7 +37,19 @@ class Current:
 
     def blocking(self, standings: TournamentStandings) -> tuple[Blocking, ...]:
         """Everything that is still open; a tournament in which nobody takes part has nothing to publish."""
-        return standings.blocking if standings.rows else (*standings.blocking, Blocking("no_results"))
+        if not standings.rows:
+            return (*standings.blocking, Blocking("no_results"))
+        return (*standings.blocking, *self._without_go())
+
+    def _without_go(self) -> Iterator[Blocking]:
+        """Starts that entrants chose and nobody gave the go of: they would all end as not delivered."""
+        if self.reading is None:
+            return
+        entrants = (each for each in self.facts.entries if each.status is Status.CONFIRMED)
+        waiting = Counter(each.slot for each in entrants if each.makeup is None)
+        for slot in self.facts.slots:
+            if slot.go is None and waiting[slot.id]:
+                yield Blocking("go_never_given", None, {"slot": slot.id, "n": waiting[slot.id]})
 
     def texts(self) -> tuple[str, str]:
         """Facts and results as an official document has them."""

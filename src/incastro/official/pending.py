@@ -18,7 +18,7 @@ RULINGS = (
     "go_missing",
     "finish_before_go",
 )
-STARTS = ("go_missing", "finish_before_go")
+STARTS = ("go_missing", "go_never_given", "finish_before_go")
 PARCELS = ("makeup_too_late",)
 
 

@@ -72,6 +72,11 @@ MESSAGES: dict[str, Message] = {
         "missing",
     ),
     "blocking.finish_before_go": N_("%(name)s: the final photo is from before the go"),
+    "blocking.go_never_given": Plural(
+        N_("%(slot)s: the go of this start, which one entrant waits for, was never recorded"),
+        N_("%(slot)s: the go of this start, which %(n)s entrants wait for, was never recorded"),
+        "n",
+    ),
     "blocking.go_missing": N_("%(name)s: there is a final photo, but the go of this start is not recorded"),
     "blocking.makeup_too_late": N_("%(name)s: the make-up is later than the rulebook allows"),
     "blocking.not_started_with_finish": N_("%(name)s: marked as not started, but there is a finish"),
