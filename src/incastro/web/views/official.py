@@ -1,6 +1,6 @@
 """Official tables: one number, the very bytes that were hashed; a result’s certificate, picture and photo."""
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -17,8 +17,8 @@ from incastro.web.presenting.tournament_filters import asked_in, filters
 from incastro.web.presenting.tournament_official import changes_of, number_of, numbers_of
 from incastro.web.presenting.tournament_table import table
 from incastro.web.programme import find_tournament
-from incastro.web.sharing.cards import digest_of, drawn
 from incastro.web.sharing.results import result_card
+from incastro.web.views.share import picture_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -87,14 +87,7 @@ def result_picture(request: HttpRequest, slug: str, entry: str) -> HttpResponse:
     card = result_card(shown, entry)
     if card is None:
         raise Http404(entry)
-    tag = f'"{digest_of(card)}"'
-    if tag in request.headers.get("If-None-Match", ""):
-        response: HttpResponse = HttpResponseNotModified()
-    else:
-        response = HttpResponse(drawn(card), content_type="image/png")
-    response["ETag"] = tag
-    response["Cache-Control"] = "public, max-age=600"
-    return response
+    return picture_of(request, card, 600)
 
 
 @require_safe

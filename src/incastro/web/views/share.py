@@ -8,6 +8,7 @@ from incastro.contests.stages import stage_of
 from incastro.marathons.models import Marathon
 from incastro.rulebook.stages import Stage
 from incastro.seasons.models import Tournament
+from incastro.web.sharing.card import Card
 from incastro.web.sharing.cards import card_of, digest_of, drawn
 
 
@@ -25,15 +26,19 @@ def marathon_picture(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _card(request: HttpRequest, contest: Tournament | Marathon) -> HttpResponse:
-    """`?lang=en` for English. Who has the card already is told so before anything is drawn."""
+    """`?lang=en` for English."""
     if stage_of(contest) is Stage.DRAFT:
         raise Http404
-    card = card_of(contest, "en" if request.GET.get("lang") == "en" else "it")
+    return picture_of(request, card_of(contest, "en" if request.GET.get("lang") == "en" else "it"), 3600)
+
+
+def picture_of(request: HttpRequest, card: Card, seconds: int) -> HttpResponse:
+    """A card, kept for so long. Who has it already is told so before anything is drawn."""
     tag = f'"{digest_of(card)}"'
     if tag in request.headers.get("If-None-Match", ""):
         response: HttpResponse = HttpResponseNotModified()
     else:
         response = HttpResponse(drawn(card), content_type="image/png")
     response["ETag"] = tag
-    response["Cache-Control"] = "public, max-age=3600"
+    response["Cache-Control"] = f"public, max-age={seconds}"
     return response
