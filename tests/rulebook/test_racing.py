@@ -100,6 +100,7 @@ def test_what_is_done_says_when() -> None:
     [
         (offline(0, linked=True), Part.TELEGRAM, State.DONE),
         (offline(START, revealed=True, here=True), Part.TELEGRAM, State.LOOK),
+        (offline(START, revealed=True, here=True, sealed=START - 40), Part.TELEGRAM, State.DONE),
         (offline(0, linked=True, in_group=False), Part.TELEGRAM, State.NOW),
         (offline(0, trouble=True, here=True), Part.PARCEL, State.LOOK),
         (offline(START + 40, linked=True, sealed=START), Part.PARCEL, State.DONE),

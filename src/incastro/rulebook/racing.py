@@ -202,9 +202,11 @@ def _step(racing: Racing, part: Part, now: Now) -> Step:
 def _done(racing: Racing, part: Part) -> tuple[bool, int | None]:
     """Whether a step is behind them, and since when."""
     sealed, finish, go = racing.sealed, racing.finish, racing.go if racing.gone else None
-    raced = sealed is not None or finish is not None or racing.seen is not None
+    posted = sealed is not None or finish is not None
+    raced = posted or racing.seen is not None
     return {
-        Part.TELEGRAM: (racing.linked and racing.in_group is not False, None),
+        # whose photo has been recognised is in the group, linked or not
+        Part.TELEGRAM: ((racing.linked or posted) and racing.in_group is not False, None),
         Part.PARCEL: (not racing.trouble and (racing.here or raced), None),
         Part.READY: (racing.soon or raced, None),
         Part.CODE: (sealed is not None, None),
