@@ -29,6 +29,10 @@ class Crowd:
         self._known = {each.ident: each.person for each in known}
         self._there: dict[str, Person] = {}
 
+    def has(self, name: str) -> bool:
+        """Whether somebody has entered anything so far; who has not may be known from files alone."""
+        return slug(name) in self._there
+
     def person(self, name: str) -> Person:
         """Somebody by name, with an account and all that entering asks for."""
         ident = slug(name)

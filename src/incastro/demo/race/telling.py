@@ -44,7 +44,8 @@ def all_saints(cast: Cast, crowd: Crowd) -> None:
 
 def _enter(told: Filling) -> None:
     """Everybody enters in September and pays; Chiara among those of the first start."""
-    names = told.names()[: ENTRANTS - 1]
+    # others stay without an account, known from the club’s files
+    names = [name for name in told.names() if told.crowd.has(name)][: ENTRANTS - 1]
     names.insert(CHIARA * 3, "Chiara Santoro")
     told.slots = cycle(told.row.slots.order_by("scheduled"))
     opens = moment("2026-09-12 12:00")

@@ -165,5 +165,8 @@ addEventListener("pagehide", shut)
 addEventListener("pageshow", event => {
   if (event.persisted) { refresh("reload", ""); open() }
 })
-open()
+// the page itself comes first; what happens meanwhile is asked for with `after`
+const AT_REST = 700
+if (document.readyState === "complete") open()
+else addEventListener("load", () => setTimeout(open, AT_REST))
 }
