@@ -6,7 +6,7 @@ of a note) goes. Instants, outcomes and the number of entrants stay, so every po
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -146,9 +146,44 @@ def _out_of_tournament(holder: Object, bearer: Bearer, instead: Pseudonym) -> No
             _out_of_words(held, ("note",), bearer, instead)
         for ruling in _objects(entry, "rulings"):
             _out_of_words(ruling, ("reason",), bearer, instead)
+        for remark in _objects(entry, "remarks"):
+            _out_of_params(remark, mine, renamed, bearer, instead)
+    for question in _objects(holder, "questions"):
+        _out_of_question(question, renamed, bearer, instead)
     posts = holder.get("posts")
     if isinstance(posts, dict):
         holder["posts"] = {message: renamed.get(entry, entry) for message, entry in posts.items()}
+
+
+def _out_of_question(
+    question: Object, renamed: Mapping[Any, str], bearer: Bearer, instead: Pseudonym
+) -> None:
+    candidates = question.get("candidates")
+    listed = candidates if isinstance(candidates, list) else []
+    theirs = question.get("entry") in renamed or any(each in renamed for each in listed)
+    if "entry" in question:
+        question["entry"] = renamed.get(question["entry"], question["entry"])
+    if listed:
+        question["candidates"] = [renamed.get(each, each) for each in listed]
+    _out_of_params(question, theirs, renamed, bearer, instead)
+
+
+def _out_of_params(
+    item: Object, theirs: bool, renamed: Mapping[Any, str], bearer: Bearer, instead: Pseudonym
+) -> None:
+    """Out of what a remark or a question says: their name, their entry’s id, and how the group calls them."""
+    params = item.get("params")
+    if not isinstance(params, dict):
+        return
+    if theirs and "sender" in params:
+        params["sender"] = "–"
+    words = tuple(params)
+    _out_of_words(params, words, bearer, instead)
+    for word in words:
+        if isinstance(params[word], str):
+            for before, after in renamed.items():
+                # as in what a judge would write: `"122": "anna"`
+                params[word] = params[word].replace(f'"{before}"', f'"{after}"')
 
 
 def _numbered(ident: str) -> Iterator[str]:
