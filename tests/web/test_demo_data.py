@@ -46,6 +46,7 @@ def test_every_stage_of_a_contest_is_on_show(on_show: Programme) -> None:
         "estate-2026": Stage.CANCELLED,
         "settembre-2026": Stage.PROVISIONAL,
         "autunno-2026": Stage.RUNNING,
+        "ognissanti-2026": Stage.RUNNING,
         "inverno-2026": Stage.OPEN,
         "natale-2026": Stage.OPEN,
         "estate-2025": Stage.OFFICIAL,
@@ -71,9 +72,9 @@ def test_the_open_marathon_has_teams_paid_and_unpaid_and_a_pool(on_show: Program
 
 
 def test_the_puzzler_has_to_pay_waits_and_is_asked_for() -> None:
-    """Whoever signs in with one click finds something to do."""
+    """Whoever signs in with one click finds something to do, and a race to be in."""
     chiara = Account.objects.get(email="puzzler@incastro.example").person
-    assert set(chiara.entries.values_list("standing", flat=True)) == {"held", "waiting"}
+    assert set(chiara.entries.values_list("standing", flat=True)) == {"held", "waiting", "confirmed"}
     assert PoolMatch.objects.filter(asked__person=chiara, state="asked").count() == 1
 
 

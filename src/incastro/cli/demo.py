@@ -63,10 +63,11 @@ def _prepare(host: str, url: str, *, fresh: bool) -> None:
 def _let_the_race_go_on() -> None:
     """The clock goes on from where the demonstration was left, and photos keep arriving."""
     from incastro import clock
-    from incastro.demo.race import playing  # noqa: F401 - registers its tick
+    from incastro.demo.race import playing  # registers its tick
     from incastro.demo.telling import STANDS_AT
     from incastro.journal.models import Line
 
+    playing.stay_silent()
     last = Line.objects.order_by("-at").values_list("at", flat=True).first()
     clock.go_on_from(max(STANDS_AT, last or 0))
 

@@ -82,7 +82,7 @@ def test_a_tournament_without_any_bot_comes_to_its_table_by_the_export_alone(
     looked = send(browser, document)
     page = body(looked)
     assert "Nulla è ancora acquisito" in page
-    assert "ogni foto ha il suo concorrente" in page
+    assert "di ogni foto si sa di chi è" in page
     assert not Message.objects.exists()
     done = body(take(browser, looked))
     assert "Acquisita" in done
@@ -151,7 +151,7 @@ def test_differences_are_told_message_by_message(day: RaceDay, browser: Client) 
     document["messages"][0]["date_unixtime"] = str(GO + 2 * HOUR + 9)
     page = body(send(browser, document))
     assert "resta il secondo del bot" in page
-    assert "raccontati in modo diverso" in page
+    assert "diversi fra bot ed esportazione" in page
 
 
 def test_of_another_group_it_is_asked_which(day: RaceDay, browser: Client) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +13,8 @@ from django.conf import settings
 from incastro.channels.answers import Later, Refused, Unclear
 from incastro.channels.telegram.texts import Part
 
+# Chats of a demonstration, which must never be spoken to: by id, what a method answers there.
+INVENTED: dict[str, Callable[[str], Any]] = {}
 TIMEOUT = httpx.Timeout(20, connect=10)
 # both would tell every address at INFO, and the token with it
 for _name in ("httpx", "httpcore"):
@@ -77,6 +79,9 @@ class Bot:
         timeout: httpx.Timeout | float = TIMEOUT,
     ) -> httpx.Response:
         """The answer itself, headers and all; Later, Refused or Unclear where none came."""
+        invented = INVENTED.get(str((fields or {}).get("chat_id", "")))
+        if invented is not None:
+            return httpx.Response(200, json={"ok": True, "result": invented(method)})
         address = f"{self.url.rstrip('/')}/bot{self.token}/{method}"
         data = {name: _as_field(value) for name, value in (fields or {}).items()}
         post = httpx.post if line is None else line.post

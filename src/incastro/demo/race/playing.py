@@ -3,8 +3,9 @@
 from functools import cache
 
 from incastro import clock
+from incastro.channels.telegram.bot import INVENTED
 from incastro.demo.race import arriving
-from incastro.demo.race.script import Racer
+from incastro.demo.race.script import CHAT, Racer
 from incastro.demo.race.telling import SLUG
 from incastro.entries.models import Entry
 from incastro.groups.models import Reply
@@ -22,6 +23,18 @@ def play() -> None:
             with clock.standing_at(max(post.at + 2, now)):
                 arriving.arrive(number, post, row)
     Reply.objects.filter(sent_at=None).update(sent_at=now, trace="demo")
+
+
+def answer(method: str) -> object:
+    """What the invented group answers a bot that this demonstration was given: all is well."""
+    if method in ("sendMessage", "sendPhoto"):
+        return {"message_id": 1, "chat": {"id": CHAT, "type": "supergroup"}}
+    return {"status": "member", "user": {"id": 1}} if method == "getChatMember" else True
+
+
+def stay_silent() -> None:
+    """Let this process speak to nobody in the invented group, even where it has a real bot."""
+    INVENTED[str(CHAT)] = answer
 
 
 @cache
