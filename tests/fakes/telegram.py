@@ -51,7 +51,7 @@ def fake_telegram() -> Iterator[FakeTelegram]:
         def do_POST(self) -> None:
             token, _slash, method = self.path.removeprefix("/bot").rpartition("/")
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            fields, files = read_body(self.headers["Content-Type"], body)
+            fields, files = read_body(self.headers["Content-Type"] or "", body)
             with lock:
                 fake.calls.append(Call(method, fields, files, token))
                 number = len(fake.calls)
@@ -90,6 +90,8 @@ def sent(number: int, fields: dict[str, str]) -> dict[str, Any]:
 
 
 def read_body(kind: str, body: bytes) -> tuple[dict[str, str], dict[str, bytes]]:
+    if not kind:
+        return {}, {}
     if kind.startswith("application/x-www-form-urlencoded"):
         return {name: values[0] for name, values in parse_qs(body.decode()).items()}, {}
     message = message_from_bytes(f"Content-Type: {kind}\r\n\r\n".encode() + body, policy=policy.HTTP)

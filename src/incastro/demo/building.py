@@ -43,6 +43,7 @@ from incastro.seasons.services import (
     publish_tournament,
 )
 from incastro.seasons.values import Award
+from incastro.starts.services.tomorrow import tell_tomorrow
 
 BOOK = "ojpc-2026"
 
@@ -64,6 +65,9 @@ def build() -> None:
     lodi(cast, crowd)
     money(cast)
     show_some_otherwise(cast.club)
+    for instant in (moment("2026-10-30 18:00"), STANDS_AT):
+        with clock.standing_at(instant):
+            tell_tomorrow()
     with clock.standing_at(STANDS_AT):
         remind()
     # what was told along the year has been read long ago: no letter is left to go
