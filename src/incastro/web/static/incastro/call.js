@@ -2,7 +2,13 @@
 "use strict"
 {  // names of its own: other scripts stand on the same pages
 const buttons = () => [...document.querySelectorAll(".calls form .btn")]
-const at = () => buttons().findIndex(one => one.closest("li").contains(document.activeElement))
+// the list is exchanged under the judge's hands; whoever was spoken of last still is
+let last = ""
+addEventListener("focusin", event => { last = event.target.closest(".calls li")?.id ?? last })
+const at = () => buttons().findIndex(one => {
+  const line = one.closest("li")
+  return line.contains(document.activeElement) || (document.activeElement === document.body && line.id === last)
+})
 document.querySelector("[data-keys]")?.removeAttribute("hidden")
 
 addEventListener("keydown", event => {
