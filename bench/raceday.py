@@ -54,7 +54,9 @@ def main() -> int:
         databases = {"SQLite": ""}
         if given.only != "SQLite":
             try:
-                server = os.environ.get("INCASTRO_POSTGRESQL") or stack.enter_context(postgresql.running())
+                server = os.environ.get("INCASTRO_POSTGRESQL") or stack.enter_context(
+                    postgresql.running(durable=True)
+                )
                 databases["PostgreSQL"] = server
             except postgresql.Absent as absent:
                 print(absent, file=sys.stderr)

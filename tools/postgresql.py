@@ -49,8 +49,11 @@ def programs() -> Path | None:
     return found[-1].parent if found else None
 
 
-def start() -> str:
-    """Start a server; its address, with the database `postgres`. Absent where that cannot be."""
+def start(*, durable: bool = False) -> str:
+    """Start a server; its address, with the database `postgres`. Absent where that cannot be.
+
+    `durable`: what is committed is on the disk, for whoever measures that.
+    """
     folder = programs()
     if folder is None:
         raise Absent(ABSENT)
@@ -60,6 +63,8 @@ def start() -> str:
         shutil.chown(home, "postgres", "postgres")
     data, log = home / "data", home / "log"
     settings = {**CARELESS, "port": str(port)}
+    if durable:
+        settings |= {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
     options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
     run(
         folder / "initdb",
@@ -88,13 +93,16 @@ def stop(address: str) -> None:
 
 
 @contextmanager
-def running() -> Iterator[str]:
-    """The server named in INCASTRO_POSTGRESQL or DATABASE_URL, else one of our own while it is needed."""
+def running(*, durable: bool = False) -> Iterator[str]:
+    """The server named in INCASTRO_POSTGRESQL or DATABASE_URL, else one of our own while it is needed.
+
+    `durable` is for one of our own (`start`); a named one is as it is.
+    """
     named = os.environ.get("INCASTRO_POSTGRESQL") or os.environ.get("DATABASE_URL")
     if named:
         yield named
         return
-    address = start()
+    address = start(durable=durable)
     try:
         yield address
     finally:
