@@ -6,7 +6,7 @@ Pure rows in, `rulebook.facts` out; the law of evidence and the law of the game 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from incastro.entries.facts import Entered, tournament_entries
+from incastro.entries.facts import Entered, entered, tournament_entries
 from incastro.entries.models import Entry as EntryRow
 from incastro.evidence.matching import Matching, Reading, read_posts
 from incastro.evidence.posts import Post
@@ -16,6 +16,7 @@ from incastro.groups.selectors import named_in, posts_of
 from incastro.judging.sayings import Sayings, sayings_of
 from incastro.kept import Last
 from incastro.rulebook.facts import Entry, Tournament
+from incastro.seasons.as_facts import tournament_facts
 from incastro.seasons.models import Tournament as Row
 from incastro.starts.models import Race
 
@@ -51,6 +52,12 @@ def raced_in(rows: Sequence[Row]) -> dict[int, Raced]:
         group = used.get(row.organiser_id) if race is None or race.group_id is None else by_id[race.group_id]
         told[row.pk] = Raced(group, 0 if race is None else race.moves)
     return told
+
+
+def reading_now(row: Row, at: int) -> Reading:
+    """A raced tournament at an instant, read anew: all that is known, and how photos were read."""
+    facts = tournament_facts(row, list(row.slots.all()))
+    return read_race(facts, row, entered(row, at), raced_in([row])[row.pk])
 
 
 def read_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Reading:

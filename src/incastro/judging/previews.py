@@ -10,8 +10,7 @@ from dataclasses import replace
 
 from incastro import clock
 from incastro.contests.stages import stage_of
-from incastro.entries.facts import entered
-from incastro.judging.facts import raced_in, read_race
+from incastro.judging.facts import reading_now
 from incastro.rulebook import season as season_law
 from incastro.rulebook import tournament as law
 from incastro.rulebook.effects import Effect, season_moves, tournament_moves
@@ -19,7 +18,7 @@ from incastro.rulebook.facts import Entry, MakeUp, Ruling, RulingKind, Season, T
 from incastro.rulebook.season.rows import SeasonStandings
 from incastro.rulebook.stages import Stage
 from incastro.rulebook.tournament.rows import TournamentStandings
-from incastro.seasons.as_facts import as_scheduled, tournament_facts
+from incastro.seasons.as_facts import as_scheduled
 from incastro.seasons.models import Season as SeasonRow
 from incastro.seasons.models import Tournament as Row
 from incastro.seasons.rules import facts_of, rules_of
@@ -50,12 +49,10 @@ def effect(row: Row, change: Change, at: int | None = None) -> Effect:
 
 def facts_now(row: Row, at: int) -> Tournament:
     """A tournament's facts as judges see them, at an instant."""
-    slots = list(row.slots.all())
     loaded = facts_of(row)
     if loaded is not None:
-        return as_scheduled(loaded, slots)
-    said = entered(row, at)
-    return read_race(tournament_facts(row, slots), row, said, raced_in([row])[row.pk]).tournament
+        return as_scheduled(loaded, list(row.slots.all()))
+    return reading_now(row, at).tournament
 
 
 def with_ruling(entry: str, ruling: Ruling) -> Change:

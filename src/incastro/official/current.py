@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from incastro import clock
-from incastro.entries.facts import entered
 from incastro.evidence.matching import Reading
-from incastro.judging.facts import raced_in, read_race
+from incastro.judging.facts import reading_now
 from incastro.official.canonical import Ids, facts_text, results_of, text, unnamed
 from incastro.records.models import KnownAs
 from incastro.rulebook import tournament as law
@@ -15,7 +14,7 @@ from incastro.rulebook.facts import Status
 from incastro.rulebook.facts import Tournament as Facts
 from incastro.rulebook.steps import Blocking
 from incastro.rulebook.tournament.rows import TournamentStandings
-from incastro.seasons.as_facts import as_scheduled, tournament_facts
+from incastro.seasons.as_facts import as_scheduled
 from incastro.seasons.models import Tournament
 from incastro.seasons.rules import facts_of
 
@@ -60,13 +59,11 @@ class Current:
 def current(row: Tournament, at: int | None = None) -> Current:
     """What is known of a tournament now, or at an instant; asks the database, keeps nothing."""
     moment = clock.now() if at is None else at
-    slots = list(row.slots.all())
     loaded = facts_of(row)
     if loaded is not None:
-        facts = as_scheduled(loaded, slots)
+        facts = as_scheduled(loaded, list(row.slots.all()))
         return Current(row, facts, moment, ids_of(row, facts))
-    said = entered(row, moment)
-    reading = read_race(tournament_facts(row, slots), row, said, raced_in([row])[row.pk])
+    reading = reading_now(row, moment)
     return Current(row, reading.tournament, moment, Ids(), reading)
 
 
