@@ -54,10 +54,10 @@ def raced_in(rows: Sequence[Row]) -> dict[int, Raced]:
     return told
 
 
-def reading_now(row: Row, at: int) -> Reading:
+def reading_now(row: Row, at: int, raced: Raced | None = None) -> Reading:
     """A raced tournament at an instant, read anew: all that is known, and how photos were read."""
     facts = tournament_facts(row, list(row.slots.all()))
-    return read_race(facts, row, entered(row, at), raced_in([row])[row.pk])
+    return read_race(facts, row, entered(row, at), raced or raced_in([row])[row.pk])
 
 
 def read_race(facts: Tournament, row: Row, said: Entered, raced: Raced) -> Reading:

@@ -12,18 +12,16 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from incastro import clock
-from incastro.entries.facts import entered
 from incastro.evidence.matching import Reading
 from incastro.groups.following import Change, on_message, on_photo
 from incastro.groups.knowing import on_identity
 from incastro.groups.models import Group, Message, Photo, PhotoState, Reply
 from incastro.groups.services import saying
 from incastro.judging.answering import OF_STRANGERS, Answer, answers_to, is_doubtful
-from incastro.judging.facts import Raced, raced_in, read_race
+from incastro.judging.facts import Raced, raced_in, reading_now
 from incastro.judging.models import Recognised
 from incastro.live.services import tell
 from incastro.people.models import Person
-from incastro.seasons.as_facts import tournament_facts
 from incastro.seasons.models import Tournament
 from incastro.starts.models import Race
 from incastro.starts.taking import take_race
@@ -166,8 +164,7 @@ def _tell(row: Tournament, group: Group) -> None:
 
 def reading_of(row: Tournament, raced: Raced) -> Reading:
     """How the posts of a tournament are read now."""
-    facts = tournament_facts(row, list(row.slots.all()))
-    return read_race(facts, row, entered(row, clock.now()), raced)
+    return reading_now(row, clock.now(), raced)
 
 
 def _claim(row: Tournament, raced: Raced, group: Group, was: Recognised | None, doubtful: bool) -> bool:
